@@ -1,0 +1,77 @@
+/** Why a field was refused, as clients see it in `extensions.reason`. */
+export type Reason =
+  | 'REQUIRED'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'OUT_OF_RANGE'
+  | 'INVALID_TYPE'
+  | 'INVALID_FORMAT'
+  | 'INVALID_ENUM'
+  | 'INVALID_ID'
+  | 'INVALID_CURSOR'
+  | 'INVALID_COMBINATION'
+  | 'UNSAFE_TEXT'
+  | 'UNKNOWN_FIELD'
+  | 'DUPLICATE';
+
+/** One bad field: its path inside the input in the caller's spelling, such as `vendorIds.2`. */
+export type FieldIssue = { field: string; reason: Reason; message: string };
+
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'BAD_USER_INPUT'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'QUERY_TOO_COMPLEX'
+  | 'RATE_LIMITED'
+  | 'SUBGRAPH_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** The input itself is wrong; becomes one `BAD_USER_INPUT` error per issue. */
+export class InvalidInputError extends Error {
+  readonly issues: readonly FieldIssue[];
+
+  constructor(issues: readonly FieldIssue[]) {
+    super(issues.map((issue) => `${issue.field}: ${issue.message}`).join('; '));
+    this.issues = issues;
+  }
+}
+
+/** Unknown, foreign, tampered or of another type: always this one text, so that nothing can be told apart. */
+export class NotFoundError extends Error {
+  constructor() {
+    super('Not found: no such record is visible to you. Check the id.');
+  }
+}
+
+/** The record is visible, the right is missing. */
+export class ForbiddenError extends Error {}
+
+/** The request contradicts what is stored. */
+export class ConflictError extends Error {
+  readonly details: ConflictDetails;
+
+  constructor(message: string, details: ConflictDetails = {}) {
+    super(message);
+    this.details = details;
+  }
+}
+
+export type ConflictDetails = { field?: string; currentVersion?: number; retryable?: boolean };
+
+/** The credential or the principal token does not hold (any more); becomes the plain 401. */
+export class UnauthenticatedError extends Error {
+  constructor() {
+    super('unauthorized');
+  }
+}
+
+/** A store or a service could not answer in time; repeating the request later may succeed. */
+export class UnavailableError extends Error {
+  constructor(message = 'The service is busy or unreachable. Try again shortly.') {
+    super(message);
+  }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { membershipRoles } from './policy.ts';
+import { custom, text } from './safe-text.ts';
+
+/**
+ * One definition per field, used by create, update, import and the tools' input schemas alike.
+ * Parsed values are in the stored form: trimmed NFC text, date-times as `2026-01-31T09:30:00.000Z`.
+ */
+
+/** A global id as the client sent it; what it names is for the operation to find out. */
+export const id = z.string();
+
+export const name = text({ min: 1, max: 255 });
+export const personName = text({ min: 1, max: 100 });
+export const keyName = text({ min: 1, max: 100 });
+export const description = nullable(text({ min: 0, max: 5000, lines: true }));
+export const dataTypesStored = text({ min: 1, max: 5000, lines: true });
+/** Kind of employment and job title. */
+export const label = nullable(text({ min: 0, max: 1000 }));
+
+export const amount = z.int().min(1).max(2 ** 31 - 1);
+export const version = z.int().min(1).max(2 ** 31 - 1);
+
+export const role = z.enum(membershipRoles);
+export const assetType = z.enum(['PHYSICAL', 'VIRTUAL']);
+export const keyKind = z.enum(['PERSONAL', 'MCP']);
+export const vendorCategory = z.enum([
+  'ANALYTICS',
+  'CLOUD_MONITORING',
+  'CLOUD_PROVIDER',
+  'COLLABORATION',
+  'CUSTOMER_SUPPORT',
+  'DATA_STORAGE_AND_PROCESSING',
+  'DOCUMENT_MANAGEMENT',
+  'EMPLOYEE_MANAGEMENT',
+  'ENGINEERING',
+  'FINANCE',
+  'IDENTITY_PROVIDER',
+  'IT',
+  'MARKETING',
+  'OFFICE_OPERATIONS',
+  'OTHER',
+  'PASSWORD_MANAGEMENT',
+  'PRODUCT_AND_DESIGN',
+  'PROFESSIONAL_SERVICES',
+  'RECRUITING',
+  'SALES',
+  'SECURITY',
+  'VERSION_CONTROL',
+]);
+
+export const emailAddress = z.string().trim().max(254).pipe(z.email());
+export const additionalEmailAddresses = setOf(emailAddress, 100);
+export const vendorIds = setOf(id, 100);
+export const url = nullable(z.string().trim().max(2048).check(httpUrl));
+export const certifications = setOf(text({ min: 1, max: 255 }), 100);
+/** ISO 3166-1 alpha-2. */
+export const countries = setOf(z.string().regex(/^[A-Z]{2}$/), 250);
+
+/** ISO 8601 with a zone, years 1900 to 9999. */
+export const dateTime = z.string().check(dateTimeCheck(false)).overwrite(toInstant).meta({ format: 'date-time' });
+/** A date-time, or a plain date that stands for its first instant in UTC. */
+export const contractDate = nullable(
+  z.string().check(dateTimeCheck(true)).overwrite(toInstant).meta({ format: 'date-time' }),
+);
+
+export const dryRun = z.boolean().nullable().optional();
+export const expectedVersion = version.nullable().optional();
+
+/** The part every mutation's input has besides its own fields. */
+export const mutationOptions = { dryRun };
+
+/** Null, or empty after trimming, clears. */
+function nullable<Field extends z.ZodType<string, string>>(
+  field: Field,
+): z.ZodType<string | null, string | null> {
+  return field.nullable().transform((value) => (value === '' ? null : value));
+}
+
+function setOf<Item extends z.ZodType<string, string>>(item: Item, max: number): z.ZodType<string[], string[]> {
+  return z
+    .array(item)
+    .max(max)
+    .overwrite((values) => [...new Set(values)]);
+}
+
+function httpUrl(context: z.core.ParsePayload<string>): void {
+  if (context.value === '') return;
+  const { protocol } = URL.parse(context.value) ?? {};
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    context.issues.push(custom(context.value, 'INVALID_FORMAT', 'must be an http or https address'));
+  }
+}
+
+function dateTimeCheck(plainDates: boolean): (context: z.core.ParsePayload<string>) => void {
+  const dateTime = z.iso.datetime({ offset: true });
+  const date = z.iso.date();
+  const example = plainDates ? '2026-01-31 or 2026-01-31T09:30:00Z' : '2026-01-31T09:30:00Z';
+
+  return (context) => {
+    const { value } = context;
+    if (value === '' && plainDates) return;
+    const matches = dateTime.safeParse(value).success || (plainDates && date.safeParse(value).success);
+    const year = matches ? new Date(value).getUTCFullYear() : Number.NaN;
+    if (!matches) context.issues.push(custom(value, 'INVALID_FORMAT', `must be a date-time such as ${example}`));
+    else if (!(year >= 1900 && year <= 9999)) {
+      context.issues.push(custom(value, 'OUT_OF_RANGE', 'must be a year from 1900 to 9999'));
+    }
+  };
+}
+
+function toInstant(value: string): string {
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
+}

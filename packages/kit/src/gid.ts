@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The number of a type is part of every id ever given out: append, never reorder.
+ * Types of a person's own matters (ApiKey, Session, Viewer) carry the person where others carry the organization.
+ */
+const types = [
+  'Organization',
+  'Profile',
+  'Membership',
+  'Invitation',
+  'ApiKey',
+  'Session',
+  'Viewer',
+  'Asset',
+  'Vendor',
+  'Framework',
+  'Control',
+  'Snapshot',
+  'AuditLogEntry',
+  'Webhook',
+] as const;
+
+export type GidType = (typeof types)[number];
+
+/** What an id says: type, the organization (or person) it belongs to, the record, and the snapshot of a snapshot row. */
+export type Gid = { type: GidType; scopeId: string; id: string; snapshotId?: string };
+
+/** Encodes and checks global ids with the installation's key. `decode` answers undefined for anything not made by it. */
+export type Gids = { encode(gid: Gid): string; decode(text: string): Gid | undefined };
+
+const idBytes = 12;
+const tagBytes = 11;
+const bareLength = 1 + 2 * idBytes + tagBytes;
+const snapshotLength = bareLength + idBytes;
+
+/** A new stored id: 12 random bytes as 16 base64url characters. */
+export function newId(): string {
+  return randomBytes(idBytes).toString('base64url');
+}
+
+export function createGids(key: Uint8Array): Gids {
+  const tagOf = (body: Uint8Array): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, tagBytes);
+
+  return {
+    encode({ type, scopeId, id, snapshotId }) {
+      const body = Buffer.concat([
+        Buffer.of(types.indexOf(type) + 1),
+        Buffer.from(scopeId, 'base64url'),
+        Buffer.from(id, 'base64url'),
+        Buffer.from(snapshotId ?? '', 'base64url'),
+      ]);
+      return Buffer.concat([body, tagOf(body)]).toString('base64url');
+    },
+
+    decode(text) {
+      if (text.length > 64) return undefined;
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length !== bareLength && bytes.length !== snapshotLength) return undefined;
+      // Lenient decoding would let several spellings name one record.
+      if (bytes.toString('base64url') !== text) return undefined;
+      const body = bytes.subarray(0, -tagBytes);
+      if (!timingSafeEqual(tagOf(body), bytes.subarray(-tagBytes))) return undefined;
+      const type = types[(body[0] ?? 0) - 1];
+      if (type === undefined) return undefined;
+      const part = (index: number): string =>
+        body.subarray(1 + index * idBytes, 1 + (index + 1) * idBytes).toString('base64url');
+      const gid: Gid = { type, scopeId: part(0), id: part(1) };
+      return bytes.length === snapshotLength ? { ...gid, snapshotId: part(2) } : gid;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Cursors } from './cursor.ts';
+import type { Gids } from './gid.ts';
+import type { Principal } from './principal.ts';
+
+/** What every operation of every service gets; each service adds its repositories and loaders. */
+export type RequestContext = {
+  principal: Principal;
+  requestId: string;
+  /** A mutation's commit must be sent before this instant (milliseconds since the epoch); absent on reads. */
+  commitBy: number | undefined;
+  gids: Gids;
+  cursors: Cursors;
+  now: Clock;
+  logger: Logger;
+};
