@@ -1,0 +1,23 @@
+// Two projects: unit tests beside their source need nothing; system tests get the stores that the global set-up starts.
+const shared = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  transform: {},
+  extensionsToTreatAsEsm: ['.ts'],
+  testTimeout: 30_000,
+};
+
+export default {
+  maxWorkers: 2,
+  reporters: ['default', '<rootDir>/test/setup/reporter.mjs'],
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['**/src/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'system',
+      testMatch: ['**/test/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/setup/global-setup.ts',
+      globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
+    },
+  ],
+};
