@@ -64,6 +64,15 @@ export const contractDate = nullable(
   z.string().check(dateTimeCheck(true)).overwrite(toInstant).meta({ format: 'date-time' }),
 );
 
+/** A list's `snapshotId` filter. Null is live data; there are no snapshots to name yet. */
+export const snapshotFilter = z
+  .string()
+  .nullish()
+  .check(({ value, issues }) => {
+    if (value != null) issues.push(custom(value, 'INVALID_ID', 'no snapshot with this id in the organization'));
+  });
+export const query = z.string().max(255).nullish();
+
 export const dryRun = z.boolean().nullable().optional();
 export const expectedVersion = version.nullable().optional();
 

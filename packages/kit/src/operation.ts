@@ -5,8 +5,8 @@ import { type Action, isAllowed, type SelfAction } from './policy.ts';
 import type { PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Finds what an operation is about, or throws NotFoundError. `member` is the caller's membership there, if roles matter. */
-export type Scope<Context, Input, Subject> = (context: Context, input: Input) => Promise<Subject> | Subject;
+/** Finds what an operation is about, or throws NotFoundError. */
+export type Scope<Context, Input, Subject> = (context: Context, input: Input) => Promise<Subject>;
 
 /** One thing a caller can do. */
 export type Operation<Context, Output> = {
@@ -14,34 +14,31 @@ export type Operation<Context, Output> = {
   execute(context: Context, input: unknown): Promise<Output>;
 };
 
-type Definition<Context, Input, Subject, Output> = {
+/** `member` is the caller's membership in the organization concerned, if roles matter. */
+type Subject = { member?: PrincipalMembership };
+
+type DefineOperation<Context> = <Input, Found extends Subject, Output>(definition: {
   action: Action | SelfAction;
   input: z.ZodType<Input>;
-  scope: Scope<Context, Input, Subject>;
-  run(request: { context: Context; input: Input } & Subject): Promise<Output> | Output;
-};
+  scope: Scope<Context, Input, Found>;
+  run(request: { context: Context; input: Input } & Found): Promise<Output> | Output;
+}) => Operation<Context, Output>;
 
 /**
- * Defines an operation. Its steps are always these, in this order: shape of the input, organization and record,
- * role, then the operation's own rules in `run`.
- * @throws InvalidInputError, NotFoundError, ForbiddenError, and what `run` throws
+ * The `operation` function of one service, bound to its context. An operation's steps are always these, in this order:
+ * shape of the input, organization and record, role, then the operation's own rules in `run`.
+ * Executing one throws InvalidInputError, NotFoundError, ForbiddenError, and what `run` throws.
  */
-export function operation<
-  Context extends RequestContext,
-  Input,
-  Subject extends { member?: PrincipalMembership },
-  Output,
->(definition: Definition<Context, Input, Subject, Output>): Operation<Context, Output> {
-  const { action, scope, run } = definition;
-  return {
+export function operationFor<Context extends RequestContext>(): DefineOperation<Context> {
+  return ({ action, input: schema, scope, run }) => ({
     action,
     async execute(context, untrusted) {
-      const input = parseInput(definition.input, untrusted);
+      const input = parseInput(schema, untrusted);
       const subject = await scope(context, input);
       authorize(action, subject.member);
       return run({ context, input, ...subject });
     },
-  };
+  });
 }
 
 function authorize(action: Action | SelfAction, member: PrincipalMembership | undefined): void {

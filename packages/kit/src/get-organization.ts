@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { type Operation, operationFor } from './operation.ts';
+import type { RequestContext } from './request-context.ts';
+import { inOrganization } from './scope.ts';
+
+/** An organization as every service knows it: by its global id and its stored id. */
+export type OrganizationStub = { id: string; organizationId: string };
+
+/**
+ * `organization(id)`, answered alike by all four services from the caller's memberships, without a store: so a query
+ * over several services needs no first step, and none of them can disagree on who may see the organization.
+ */
+export const getOrganization: Operation<RequestContext, OrganizationStub> = operationFor<RequestContext>()({
+  action: 'organization:read',
+  input: z.strictObject({ id }),
+  scope: inOrganization('id'),
+  run: ({ input, organizationId }) => ({ id: input.id, organizationId }),
+});
