@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+const secretKeys = ['authorization', 'cookie', 'token', 'password', 'secret', 'pepper'];
+
+/** JSON lines with the name of the process; secrets are cut out wherever one is logged by mistake. */
+export function createLogger(options: {
+  process: string;
+  level: string;
+  destination?: DestinationStream;
+}): Logger {
+  return pino(
+    {
+      level: options.level,
+      base: { process: options.process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
+      serializers: { error: describeError },
+    },
+    options.destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+}
+
+/** A driver's message may quote the stored values it stumbled over, so only its code and place are kept. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as { code?: unknown };
+  const fromDriver = error.name.startsWith('Mongo') || error.name === 'ReplyError';
+  const place = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(fromDriver ? {} : { message: error.message }),
+    stack: place?.slice(0, 8).map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

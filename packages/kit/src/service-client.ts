@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+import { Agent } from 'undici';
+import type { ServiceName } from './config.ts';
+import { UnavailableError } from './errors.ts';
+import type { TokenSigner } from './internal-token.ts';
+import type { Principal } from './principal.ts';
+import { fromRemoteError } from './remote-error.ts';
+
+export type CallOptions = {
+  /** Who the call acts as; this process itself when left out. */
+  principal?: Principal;
+  requestId: string;
+  commitBy?: number | undefined;
+  timeoutMs?: number;
+  /** Reads may be repeated on another process, writes only when they were certainly never sent. */
+  read: boolean;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Calls another service's internal listener.
+ * @throws the remote client error as it was thrown there, or UnavailableError
+ */
+export type ServiceClient = {
+  call<Answer>(path: string, body: unknown, options: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+const defaultTimeoutMs = 3_000;
+const connectTimeoutMs = 1_000;
+const maxConnections = 64;
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+export function createServiceClient(options: {
+  service: ServiceName;
+  /** Read at every call. */
+  urls: readonly string[];
+  signer: TokenSigner;
+  logger?: Logger;
+}): ServiceClient {
+  const { service, urls, signer, logger } = options;
+  const agent = new Agent({ connections: maxConnections, connect: { timeout: connectTimeoutMs } });
+  let turn = 0;
+
+  const post = async (origin: string, path: string, request: Request): Promise<Reply> => {
+    const { statusCode, body } = await agent.request({ origin, path, method: 'POST', ...request });
+    return { statusCode, answer: await body.json() };
+  };
+
+  return {
+    async call<Answer>(path: string, body: unknown, call: CallOptions): Promise<Answer> {
+      const signal = signalFor(call);
+      const request = {
+        body: JSON.stringify(body),
+        headers: {
+          ...call.headers,
+          authorization: `Bearer ${signer.sign(call.principal ?? signer.self, service, call.commitBy)}`,
+          'content-type': 'application/json',
+          'x-request-id': call.requestId,
+        },
+        signal,
+      };
+      let repeats = call.read ? 1 : 0;
+      for (const origin of inTurn(urls, turn++)) {
+        const reply = await post(origin, path, request).catch(failureOf);
+        if ('answer' in reply) {
+          if (reply.statusCode < 300) return reply.answer as Answer;
+          throw fromRemoteError(reply.answer);
+        }
+        logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
+        if (signal.aborted || !(neverSent.has(reply.failure) || repeats-- > 0)) break;
+      }
+      throw new UnavailableError();
+    },
+
+    close: () => agent.close(),
+  };
+}
+
+type Request = { body: string; headers: Record<string, string>; signal: AbortSignal };
+type Reply = { statusCode: number; answer: unknown };
+
+function failureOf(error: Error & { code?: unknown }): { failure: string } {
+  return { failure: String(error.code ?? error.name) };
+}
+
+function signalFor({ signal, timeoutMs = defaultTimeoutMs }: CallOptions): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+/** Every address once, beginning with another one each time, and the first once more. */
+function inTurn(urls: readonly string[], turn: number): string[] {
+  const start = turn % Math.max(urls.length, 1);
+  const order = [...urls.slice(start), ...urls.slice(0, start)];
+  return [...order, ...order.slice(0, 1)];
+}

@@ -1,0 +1,71 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+export type TransportCode =
+  | 'bad_request'
+  | 'not_an_object'
+  | 'headers_too_large'
+  | 'timeout'
+  | 'not_found'
+  | 'forbidden_origin'
+  | 'unauthorized'
+  | 'method_not_allowed'
+  | 'rate_limited'
+  | 'unsupported_media_type'
+  | 'not_acceptable'
+  | 'payload_too_large'
+  | 'unavailable'
+  | 'internal_error'
+  | 'invalid_credentials'
+  | 'invalid_token'
+  | 'invalid_password';
+
+/** A refusal in the terms of HTTP, made before (or instead of) anything a GraphQL or MCP answer could say. */
+export class TransportError extends Error {
+  readonly status: number;
+  readonly code: TransportCode;
+  readonly headers: OutgoingHttpHeaders;
+
+  constructor(status: number, code: TransportCode, headers: OutgoingHttpHeaders = {}) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Every rejected credential gets these same bytes, whatever was wrong with it. */
+export function unauthorized(): TransportError {
+  return new TransportError(401, 'unauthorized', { 'www-authenticate': 'Bearer' });
+}
+
+export function sendTransportError(response: ServerResponse, error: TransportError): void {
+  // The listener's two ways to say that the body is no object are one to everybody but MCP.
+  const code = error.code === 'not_an_object' ? 'bad_request' : error.code;
+  sendJson(response, error.status, { error: code }, error.headers);
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  sendJsonText(response, status, JSON.stringify(body), headers);
+}
+
+/** Sends what is JSON already. Does nothing when the client is gone or the answer has begun. */
+export function sendJsonText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(text);
+}
