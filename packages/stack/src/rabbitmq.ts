@@ -1,0 +1,88 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findExecutable } from './find-executable.ts';
+import { firstReply } from './first-reply.ts';
+import { freePort } from './free-port.ts';
+import { givenStore, type Progress, type RunningStore } from './running-store.ts';
+import { type StoreProcess, startStoreProcess, untilReady } from './store-process.ts';
+import { supervise } from './supervise.ts';
+
+export type RabbitmqOptions = {
+  /** Use this server instead of starting one. */
+  url?: string | undefined;
+  /** Scratch space: emptied at each start, for what a broker loses is fetched from the journals. */
+  directory: string;
+  progress: Progress;
+};
+
+type Ports = { amqp: number; distribution: number; epmd: number };
+
+const debianDirectory = '/usr/lib/rabbitmq/bin';
+
+/** RabbitMQ, ready after some seconds; undefined where there is none. */
+export async function findRabbitmq(options: RabbitmqOptions): Promise<RunningStore | undefined> {
+  if (options.url) return givenStore('rabbitmq', options.url);
+  // Debian's wrapper on PATH changes to another user; the server itself lies here.
+  const inDebian = await findExecutable(['rabbitmq-server'], [debianDirectory]);
+  const file = inDebian ?? (await findExecutable(['rabbitmq-server']));
+  if (!file) return undefined;
+  const amqp = await freePort();
+  return supervise(
+    { kind: 'rabbitmq', source: file, url: `amqp://127.0.0.1:${amqp}` },
+    () => startServer(file, options.directory, amqp),
+    options.progress,
+  );
+}
+
+async function startServer(file: string, directory: string, amqp: number): Promise<StoreProcess> {
+  const ports = { amqp, distribution: await freePort(), epmd: await freePort() };
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(join(directory, 'home'), { recursive: true });
+  await writeFile(join(directory, 'plugins'), '[].');
+  await writeFile(join(directory, 'rabbitmq.conf'), configuration(ports));
+  // Without a port mapper in the foreground the server would leave one behind as a daemon.
+  const epmd = await startStoreProcess({
+    file: 'epmd',
+    path: `${directory}-epmd`,
+    arguments: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
+  });
+  const command = { file, path: directory, arguments: [], environment: environment(directory, ports) };
+  const server = await startStoreProcess(command);
+  const ended = server.ended.then(epmd.stop);
+  await untilReady(server, command, () => firstReply(amqp, 'AMQP\0\0\x09\x01'));
+  return {
+    pid: server.pid,
+    ended,
+    stop: async () => {
+      await server.stop();
+      await ended;
+    },
+  };
+}
+
+function configuration(ports: Ports): string {
+  return [
+    `listeners.tcp.1 = 127.0.0.1:${ports.amqp}`,
+    'log.file.level = warning',
+    'disk_free_limit.absolute = 50MB',
+    'vm_memory_high_watermark.absolute = 512MB',
+    '',
+  ].join('\n');
+}
+
+function environment(directory: string, ports: Ports): Record<string, string> {
+  return {
+    HOME: join(directory, 'home'),
+    ERL_EPMD_PORT: String(ports.epmd),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODENAME: `t${ports.amqp}@localhost`,
+    RABBITMQ_NODE_PORT: String(ports.amqp),
+    RABBITMQ_DIST_PORT: String(ports.distribution),
+    RABBITMQ_MNESIA_BASE: join(directory, 'mnesia'),
+    RABBITMQ_LOG_BASE: join(directory, 'log'),
+    RABBITMQ_PID_FILE: join(directory, 'server.pid'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'plugins'),
+    RABBITMQ_CONFIG_FILE: join(directory, 'rabbitmq.conf'),
+    RABBITMQ_CONF_ENV_FILE: join(directory, 'none'),
+  };
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+type PidRecord = { pid: number; ownerPid: number; file: string };
+
+/**
+ * Ends the server that a killed process of ours left behind on the same directory.
+ * Throws when the process that started it is still alive.
+ */
+export async function endStaleProcess(pidFile: string): Promise<void> {
+  const record = await readRecord(pidFile);
+  // After a restart of the machine the number may belong to somebody else.
+  if (!record || !(await commandLine(record.pid)).includes(record.file)) return;
+  if (record.ownerPid !== process.pid && isAlive(record.ownerPid)) {
+    throw new Error(`${pidFile} belongs to process ${record.ownerPid}, which is still running`);
+  }
+  kill(record.pid);
+  while (isAlive(record.pid)) await delay(10);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function readRecord(pidFile: string): Promise<PidRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(pidFile, 'utf8')) as PidRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+async function commandLine(pid: number): Promise<string> {
+  const fromProc = readFile(`/proc/${pid}/cmdline`, 'utf8');
+  return fromProc
+    .catch(async () => (await promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)])).stdout)
+    .catch(() => '');
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended on its own.
+  }
+}

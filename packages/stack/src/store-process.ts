@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endStaleProcess, isAlive } from './stale-process.ts';
+
+export type StoreProcess = {
+  readonly pid: number;
+  /** Settles when the process has ended, whatever the reason. */
+  readonly ended: Promise<void>;
+  /** Asks it to end, insists after five seconds. */
+  stop(): Promise<void>;
+};
+
+export type StoreCommand = {
+  file: string;
+  arguments: string[];
+  environment?: Record<string, string | undefined>;
+  /** Names the files `<path>.log` and `<path>.pid`. */
+  path: string;
+};
+
+/**
+ * Starts a server in a process group of its own, so that Ctrl-C does not take it away while requests still drain.
+ * It does not outlive this process, even when that is killed.
+ */
+export async function startStoreProcess(command: StoreCommand): Promise<StoreProcess> {
+  const pidFile = `${command.path}.pid`;
+  await mkdir(dirname(command.path), { recursive: true });
+  await endStaleProcess(pidFile);
+  const child = await spawnLogged(command);
+  const pid = child.pid as number;
+  const guard = spawnGuard(pid);
+  const ended = once(child, 'exit').then(async () => {
+    guard.kill('SIGKILL');
+    signalGroup(pid, 'SIGKILL'); // children that it left behind
+    await rm(pidFile, { force: true });
+  });
+  await writeFile(pidFile, JSON.stringify({ pid, ownerPid: process.pid, file: command.file }));
+  return {
+    pid,
+    ended,
+    stop: async () => {
+      signalGroup(pid, 'SIGTERM');
+      const insist = setTimeout(() => signalGroup(pid, 'SIGKILL'), 5000);
+      await ended;
+      clearTimeout(insist);
+    },
+  };
+}
+
+/** Waits until `probe` succeeds. Rejects with the end of the log when the process ends or 30 seconds pass before. */
+export async function untilReady(
+  server: StoreProcess,
+  { path, file }: StoreCommand,
+  probe: () => Promise<unknown>,
+): Promise<void> {
+  const deadline = AbortSignal.timeout(30_000);
+  while (isAlive(server.pid) && !deadline.aborted) {
+    try {
+      await probe();
+      return;
+    } catch {
+      await delay(25);
+    }
+  }
+  await server.stop();
+  const log = await readFile(`${path}.log`, 'utf8').catch(() => '');
+  throw new Error(`${file} did not start: ${log.slice(-1000).trim() || 'it said nothing'}`);
+}
+
+async function spawnLogged(command: StoreCommand): Promise<ChildProcess> {
+  const log = await open(`${command.path}.log`, 'w');
+  try {
+    const child = spawn(command.file, command.arguments, {
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      env: { ...process.env, ...command.environment },
+    });
+    await once(child, 'spawn');
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** A shell that waits on a pipe from this process: when the pipe breaks, we are gone and so must the server be. */
+function spawnGuard(pid: number): ChildProcess {
+  const script =
+    'read -r _; kill -TERM -"$1"; for _ in 1 2 3 4 5; do sleep 1; kill -0 -"$1" || exit; done; kill -KILL -"$1"';
+  const guard = spawn('sh', ['-c', script, 'guard', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  guard.on('error', () => {});
+  return guard;
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
+}
