@@ -58,7 +58,7 @@ export function orderArgument<const Fields extends readonly string[]>(
   return z.strictObject({ field: z.enum(fields), direction: z.enum(['ASC', 'DESC']) }).nullish() as never;
 }
 
-type PageInput<Order extends string> = {
+export type PageInput<Order extends string> = {
   first?: number | null | undefined;
   last?: number | null | undefined;
   after?: string | null | undefined;
@@ -76,16 +76,22 @@ export async function readConnection<Row, Order extends string>(
   source: ListSource<Row, Order>,
 ): Promise<Connection<Row>> {
   refuseContradictions(input);
-  const backward = typeof input.last === 'number' || (typeof input.before === 'string' && input.first == null);
+  const backward =
+    typeof input.last === 'number' || (typeof input.before === 'string' && input.first == null);
   const limit = (backward ? input.last : input.first) ?? defaultSize;
-  const { field: order, direction } = input.orderBy ?? { field: 'CREATED_AT' as Order, direction: 'DESC' as const };
+  const { field: order, direction } = input.orderBy ?? {
+    field: 'CREATED_AT' as Order,
+    direction: 'DESC' as const,
+  };
   const binding: CursorBinding = {
     list: source.list,
     scopeId: source.scopeId,
     order: `${order} ${direction}`,
     filter: source.filter,
   };
-  const [argument, cursor] = backward ? (['before', input.before] as const) : (['after', input.after] as const);
+  const [argument, cursor] = backward
+    ? (['before', input.before] as const)
+    : (['after', input.after] as const);
   const position = typeof cursor === 'string' ? context.cursors.decode(binding, cursor, argument) : undefined;
   const walk = await walkOf(context, source, order, position, argument);
 
@@ -101,7 +107,11 @@ export async function readConnection<Row, Order extends string>(
   if (backward) page.reverse();
   const edges = page.map((node) => ({
     node,
-    cursor: context.cursors.encode(binding, { value: source.value(node, order), id: source.idOf(node), ...walk }),
+    cursor: context.cursors.encode(binding, {
+      value: source.value(node, order),
+      id: source.idOf(node),
+      ...walk,
+    }),
   }));
   return {
     edges,

@@ -1,0 +1,19 @@
+import type { Collection, Database } from './mongo.ts';
+
+type Index = { key: Record<string, 1 | -1>; unique?: boolean; expireAfterSeconds?: number };
+
+const namespaceExists = 48;
+
+/** Makes a collection and its indexes. To be called at start, before traffic: beside transactions it would fail them. */
+export async function openCollection<Stored extends { _id: unknown }>(
+  database: Database,
+  name: string,
+  indexes: readonly Index[] = [],
+): Promise<Collection<Stored>> {
+  await database.createCollection(name).catch((error: { code?: number }) => {
+    if (error.code !== namespaceExists) throw error;
+  });
+  const collection = database.collection<Stored>(name);
+  if (indexes.length > 0) await collection.createIndexes([...indexes]);
+  return collection;
+}

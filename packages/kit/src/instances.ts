@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { newId } from './gid.ts';
+import type { Database, Session } from './mongo.ts';
+
+type Instance = { _id: string; aliveAt: number; sessions: Session['id'][] };
+
+const beatMs = 1000;
+const silentMs = 3000;
+
+/**
+ * Says that this process lives and which sessions are its own, and ends the sessions of processes that have fallen silent:
+ * a process killed inside a transaction would hold its organization for a minute. One that only paused runs again.
+ */
+export async function keepInstance(options: {
+  database: Database;
+  processName: string;
+  sessions: readonly Session[];
+  now: Clock;
+  logger: Logger;
+}): Promise<{ stop(): Promise<void> }> {
+  const { database, now, logger } = options;
+  const instances = database.collection<Instance>('instances');
+  const _id = `${options.processName}.${newId()}`;
+  const sessions = options.sessions.map((session) => session.id);
+
+  const beat = async (): Promise<void> => {
+    await instances.updateOne({ _id }, { $set: { aliveAt: now(), sessions } }, { upsert: true });
+    const silent = await instances.find({ aliveAt: { $lt: now() - silentMs } }).toArray();
+    for (const instance of silent.filter((found) => found._id !== _id)) await release(instance);
+  };
+  const release = async (instance: Instance): Promise<void> => {
+    await database.admin().command({ killSessions: instance.sessions });
+    await instances.deleteOne({ _id: instance._id });
+    logger.warn({ instance: instance._id }, 'ended the sessions of a process that fell silent');
+  };
+
+  await beat();
+  let beating: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = beating.then(beat).catch((error: unknown) => logger.warn({ error }, 'no heartbeat written'));
+  }, beatMs).unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await instances.deleteOne({ _id }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import mongoose, { type mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { keepInstance } from './instances.ts';
+import { createSessionLanes } from './session-lanes.ts';
+import { runTransaction } from './transaction-loop.ts';
+
+export type Database = mongo.Db;
+export type Session = mongo.ClientSession;
+export type Collection<Stored extends mongo.Document> = mongo.Collection<Stored>;
+export type Filter = mongo.Filter<mongo.Document>;
+
+export type Mongo = {
+  database: Database;
+  /**
+   * Runs `body` in one transaction until it is committed. `body` runs more than once: it works in the session and nowhere else.
+   * @throws UnavailableError at the deadline (milliseconds since the epoch), and what `body` throws
+   */
+  transaction<T>(body: (session: Session) => Promise<T>, options: { deadline: number }): Promise<T>;
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const concurrentTransactions = 8;
+
+const connectionOptions = {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+  serverSelectionTimeoutMS: 2000,
+  connectTimeoutMS: 1000,
+  socketTimeoutMS: 3000,
+  waitQueueTimeoutMS: 2000,
+  heartbeatFrequencyMS: 1000,
+  serverMonitoringMode: 'poll',
+  maxPoolSize: 32,
+  autoCreate: false,
+  autoIndex: false,
+  bufferCommands: false,
+} as const;
+
+export async function connectMongo(options: {
+  url: string;
+  database: string;
+  processName: string;
+  now: Clock;
+  logger: Logger;
+}): Promise<Mongo> {
+  const { now, processName, logger } = options;
+  const connection = await mongoose
+    .createConnection(options.url, { ...connectionOptions, dbName: options.database, appName: processName })
+    .asPromise();
+  const client = connection.getClient();
+  const database = client.db(options.database);
+  const sessions = Array.from({ length: concurrentTransactions }, () =>
+    client.startSession({ causalConsistency: false }),
+  );
+  const lanes = createSessionLanes(sessions);
+  const instance = await keepInstance({ database, processName, sessions, now, logger });
+
+  return {
+    database,
+    transaction: (body, { deadline }) =>
+      lanes.run((session) => runTransaction(session, body, { deadline, now })),
+    ping: async () => {
+      const answer = await database.command({ ping: 1 }).catch(() => undefined);
+      return answer?.['ok'] === 1;
+    },
+    async close() {
+      await lanes.close();
+      await instance.stop();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { GidType } from './gid.ts';
+
+/** What a service declares about one of its registers; everything else about registers is the same for all. */
+export type RegisterDefinition<Fields> = {
+  /** `assets`; closed versions are in `assets_versions`. */
+  collection: string;
+  /** `asset`, as in the journal's `asset.created`. */
+  resource: string;
+  type: GidType;
+  /** The fields that journal entries list, in this order. */
+  fields: readonly FieldName<Fields>[];
+  /** Fields that hold stored ids, alone or in a list, which journal entries name by global ids. */
+  references?: { readonly [Name in FieldName<Fields>]?: GidType };
+  /** Fields of which journal entries say only that they changed. */
+  personal?: readonly FieldName<Fields>[];
+  unique?: readonly UniqueField<Fields>[];
+  /** Further values to store with a row, for orders and searches: folded texts. */
+  twins?(fields: Fields): Record<string, string | number>;
+  /** Orders of lists besides CREATED_AT. A changeable one is walked as of the walk's first page. */
+  orders: Record<string, { field: string; changeable: boolean }>;
+  /** Fields by which rows are looked up, each indexed below the organization. */
+  lookups?: readonly FieldName<Fields>[];
+};
+
+export type FieldName<Fields> = keyof Fields & string;
+
+/** `key` answers the folded value, several, or undefined where there is none. */
+export type UniqueField<Fields> = {
+  kind: string;
+  field: string;
+  key(fields: Fields): string | readonly string[] | undefined;
+};
+
+/** One record as it is or was. Ids are stored ids, times ISO date-times. It covers the journal from `fromSequence` on. */
+export type Row<Fields> = Fields & RowHeader;
+
+export type RowHeader = {
+  id: string;
+  organizationId: string;
+  version: number;
+  createdOrder: number;
+  fromSequence: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A row as stored: live, under its own id. */
+export type StoredRow = Omit<RowHeader, 'id'> & { _id: string; [field: string]: unknown };
+
+/** A closed version: what the row was from `fromSequence` until before `toSequence`; `deletedAt` if a delete closed it. */
+export type StoredVersion = StoredRow & { rowId: string; toSequence: number; deletedAt?: string };
+
+export function toRow<Fields>({ _id, ...stored }: StoredRow): Row<Fields> {
+  return { id: _id, ...stored } as Row<Fields>;
+}
+
+export function versionToRow<Fields>(version: StoredVersion): Row<Fields> & { deletedAt?: string } {
+  const { _id, rowId, toSequence, ...stored } = version;
+  return { id: rowId, ...stored } as Row<Fields> & { deletedAt?: string };
+}

@@ -1,0 +1,37 @@
+import { openCollection } from './collection.ts';
+import type { Gids } from './gid.ts';
+import type { Journal } from './journal.ts';
+import type { Collection, Database } from './mongo.ts';
+import type { RegisterDefinition, StoredRow, StoredVersion } from './register-definition.ts';
+import { openUniques, type Uniques } from './uniques.ts';
+
+/** What the reads and writes of one register share. */
+export type RegisterStore<Fields> = {
+  definition: RegisterDefinition<Fields>;
+  live: Collection<StoredRow>;
+  versions: Collection<StoredVersion>;
+  uniques: Uniques;
+  journal: Journal;
+  gids: Gids;
+};
+
+export async function openRegisterStore<Fields>(
+  database: Database,
+  definition: RegisterDefinition<Fields>,
+  parts: { journal: Journal; gids: Gids },
+): Promise<RegisterStore<Fields>> {
+  const orderFields = Object.values(definition.orders).map(({ field }) => field);
+  const live = await openCollection<StoredRow>(database, definition.collection, [
+    { key: { organizationId: 1, createdOrder: 1 } },
+    ...orderFields.map((field) => ({ key: { organizationId: 1, [field]: 1, _id: 1 } as const })),
+    ...(definition.lookups ?? []).map((field) => ({ key: { organizationId: 1, [field]: 1 } as const })),
+  ]);
+  const versions = await openCollection<StoredVersion>(database, `${definition.collection}_versions`, [
+    { key: { organizationId: 1, rowId: 1, fromSequence: 1 }, unique: true },
+    { key: { organizationId: 1, toSequence: 1, fromSequence: 1 } },
+    ...['createdOrder', ...orderFields].map((field) => ({
+      key: { organizationId: 1, [field]: 1, rowId: 1, fromSequence: 1, toSequence: 1 } as const,
+    })),
+  ]);
+  return { definition, live, versions, uniques: await openUniques(database), ...parts };
+}

@@ -1,0 +1,64 @@
+import type { Gids } from './gid.ts';
+import type { Journal } from './journal.ts';
+import type { Filter, Mongo } from './mongo.ts';
+import { type Connection, type PageInput, type PageWindow, readConnection } from './pagination.ts';
+import type { RegisterDefinition, Row } from './register-definition.ts';
+import { orderField, readPage } from './register-pages.ts';
+import { type RegisterReads, registerReads } from './register-reads.ts';
+import { openRegisterStore, type RegisterStore } from './register-store.ts';
+import { type RegisterWrites, registerWrites } from './register-writes.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Records of an organization with all their versions: what they were at any entry of the journal can still be read. */
+export type Register<Fields> = RegisterReads<Fields> &
+  RegisterWrites<Fields> & {
+    page(organizationId: string, window: PageWindow<string>, match: Filter): Promise<Row<Fields>[]>;
+    /** A page as a client asked for it. `filter` is the caller's own, to which its cursors are bound; `match` says what it means. */
+    list<Order extends string>(
+      context: RequestContext,
+      wanted: WantedList<Order>,
+    ): Promise<Connection<Row<Fields>>>;
+  };
+
+export type WantedList<Order extends string> = {
+  list: string;
+  organizationId: string;
+  input: PageInput<Order>;
+  filter: unknown;
+  match: Filter;
+};
+
+export async function createRegister<Fields extends object>(options: {
+  mongo: Mongo;
+  journal: Journal;
+  gids: Gids;
+  definition: RegisterDefinition<Fields>;
+}): Promise<Register<Fields>> {
+  const { mongo, definition, ...parts } = options;
+  const store = await openRegisterStore(mongo.database, definition, parts);
+  return {
+    ...registerReads<Fields>(store.live, store.versions),
+    ...registerWrites(store),
+    page: (organizationId, window, match) => readPage(store, organizationId, window, match),
+    list: (context, wanted) => readList(store, context, wanted),
+  };
+}
+
+function readList<Fields, Order extends string>(
+  store: RegisterStore<Fields>,
+  context: RequestContext,
+  { list, organizationId, input, filter, match }: WantedList<Order>,
+): Promise<Connection<Row<Fields>>> {
+  const { definition, journal } = store;
+  const filtered = Object.keys(match).length > 0;
+  return readConnection<Row<Fields>, Order>(context, input, {
+    list,
+    scopeId: organizationId,
+    filter,
+    changeable: (order) => filtered || definition.orders[order]?.changeable === true,
+    currentSequence: async () => (await journal.head(organizationId)).sequence,
+    page: (window) => readPage(store, organizationId, window, match),
+    value: (row, order) => row[orderField(definition, order) as keyof Row<Fields>] as string | number,
+    idOf: (row) => row.id,
+  });
+}
