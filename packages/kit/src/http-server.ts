@@ -14,11 +14,13 @@ export type Listener = { url: string; port: number; stop(): Promise<void> };
 type Limits = { headerBytes?: number; drainMs?: number };
 
 const headerTimeMs = 5_000;
-/** Headers (5 s) and body (8 s) together: also bounds how long an unread body is thrown away. */
+/** Headers (5 s) and body (8 s) together. */
 const requestTimeMs = 13_000;
 /** Longer than any client of ours keeps a connection, so that it is the client who closes an idle one. */
 const keepAliveMs = 65_000;
 const maxHeaders = 100;
+/** How long the rest of a body is thrown away after the answer: a client that is cut at once may miss the answer. */
+const lingerMs = 1_000;
 /** How long idle connections may still bring a request after `stop`; it is answered with `Connection: close`. */
 const idleGraceMs = 500;
 
@@ -42,6 +44,9 @@ export async function listen(options: {
   });
   const stop = drainable(server, drainMs);
   const answer: RequestListener = (request, response) => {
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.destroy(), lingerMs).unref();
+    });
     if (request.rawHeaders.length > 2 * maxHeaders) {
       sendTransportError(response, new TransportError(431, 'headers_too_large', { connection: 'close' }));
     } else options.handler(request, response);

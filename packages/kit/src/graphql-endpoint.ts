@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { UnauthenticatedError } from './errors.ts';
+import type { GraphqlExecutor } from './graphql-executor.ts';
+import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
+import type { TokenVerifier } from './internal-token.ts';
+import { sendJson, sendTransportError, TransportError, unauthorized } from './transport-error.ts';
+
+/** A subgraph's `POST /graphql`: answers nobody without a principal signed for this subgraph. */
+export function graphqlEndpoint<Context>(options: {
+  audience: string;
+  verifier: TokenVerifier;
+  execute: GraphqlExecutor<Context>;
+  contextOf(call: InternalCall): Context;
+  logger: Logger;
+}): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const { audience, verifier, execute, contextOf, logger } = options;
+  return async (request, response) => {
+    try {
+      const call = authenticateCall(request, verifier, audience);
+      if (request.method !== 'POST') throw new TransportError(405, 'method_not_allowed', { allow: 'POST' });
+      sendJson(response, 200, await execute(await readInternalBody(request), contextOf(call)));
+    } catch (error) {
+      if (error instanceof UnauthenticatedError) sendTransportError(response, unauthorized());
+      else if (error instanceof TransportError) sendTransportError(response, error);
+      else {
+        logger.error({ requestId: request.headers['x-request-id'], error }, 'request failed');
+        sendTransportError(response, new TransportError(500, 'internal_error'));
+      }
+    }
+  };
+}

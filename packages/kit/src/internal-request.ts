@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { bearerToken } from './bearer-token.ts';
+import { UnauthenticatedError } from './errors.ts';
+import { newId } from './gid.ts';
+import type { TokenVerifier, VerifiedToken } from './internal-token.ts';
+import { readTextBody } from './read-body.ts';
+import { TransportError } from './transport-error.ts';
+
+export type InternalCall = VerifiedToken & { requestId: string };
+
+const bodyLimits = { maxBytes: 8 * 1024 * 1024, timeoutMs: 8_000 };
+
+/** Who calls one of our internal listeners. @throws UnauthenticatedError without a token for `audience` */
+export function authenticateCall(
+  request: IncomingMessage,
+  verifier: TokenVerifier,
+  audience: string,
+): InternalCall {
+  const token = bearerToken(request);
+  if (token === undefined) throw new UnauthenticatedError();
+  const [requestId = newId()] = request.headersDistinct['x-request-id'] ?? [];
+  return { ...verifier.verify(token, audience), requestId };
+}
+
+/** Our own processes send plain JSON; what differs from it is refused all the same. */
+export async function readInternalBody(request: IncomingMessage): Promise<unknown> {
+  const text = await readTextBody(request, bodyLimits);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TransportError(400, 'bad_request');
+  }
+}

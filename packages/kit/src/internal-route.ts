@@ -1,0 +1,28 @@
+import { Router } from 'express';
+import { UnauthenticatedError } from './errors.ts';
+import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
+import type { TokenVerifier } from './internal-token.ts';
+import { sendJson } from './transport-error.ts';
+
+/** `POST /internal/<path>` for our own processes. What `handle` throws is thrown again at the caller. */
+export type InternalRoute = {
+  path: string;
+  /** Also for calls that act as a person; otherwise only a process speaking for itself is let in. */
+  allowPersons?: boolean;
+  handle(request: InternalCall & { body: unknown }): Promise<unknown>;
+};
+
+export function internalRoutes(
+  routes: readonly InternalRoute[],
+  { verifier, audience }: { verifier: TokenVerifier; audience: string },
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const { path, allowPersons = false, handle } of routes) {
+    router.post(`/internal/${path}`, async (request, response) => {
+      const call = authenticateCall(request, verifier, audience);
+      if (!allowPersons && call.principal.credential.kind !== 'SYSTEM') throw new UnauthenticatedError();
+      sendJson(response, 200, (await handle({ ...call, body: await readInternalBody(request) })) ?? {});
+    });
+  }
+  return router;
+}

@@ -1,0 +1,24 @@
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
+import type { Logger } from 'pino';
+import { toRemoteError } from './remote-error.ts';
+import { sendJson, sendTransportError, TransportError } from './transport-error.ts';
+
+/** Express for everything but the hot routes. Whatever happens in `routers`, the answer is JSON. */
+export function createJsonApp(routers: readonly Router[], logger: Logger): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
+  app.use(...routers);
+  app.use((_request, response) => sendTransportError(response, new TransportError(404, 'not_found')));
+  const onError: ErrorRequestHandler = (error, request, response, _next) => {
+    const remote = toRemoteError(error);
+    if (error instanceof TransportError) sendTransportError(response, error);
+    else if (remote !== undefined) sendJson(response, remote.status, remote.body);
+    else {
+      const requestId = request.headers['x-request-id'];
+      logger.error({ requestId, path: request.path, error }, 'request failed');
+      sendTransportError(response, new TransportError(500, 'internal_error'));
+    }
+  };
+  app.use(onError);
+  return app;
+}

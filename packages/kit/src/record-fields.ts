@@ -1,0 +1,81 @@
+import type { GidType } from './gid.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Any row of a register: it is in one organization. */
+type Row = { id: string; organizationId: string };
+
+/** A record of another service: by its id, for its owner to resolve. */
+type Stub = { id: string };
+
+type Resolver<Parent, Output> = (row: Parent, args: unknown, context: RequestContext) => Output;
+
+type RegisterFields = {
+  id: Resolver<Row, string>;
+  nodeId: Resolver<Row, string>;
+  organizationId: Resolver<Row, string>;
+  organization: Resolver<Row, Stub>;
+  snapshotId: Resolver<Row, null>;
+};
+
+/** The fields made of ids that every register record has; spread into its resolvers. */
+export function registerFields(type: GidType): RegisterFields {
+  return {
+    id: recordId(type),
+    nodeId: recordId(type),
+    organizationId,
+    organization: (row, args, context) => ({ id: organizationId(row, args, context) }),
+    snapshotId: () => null,
+  };
+}
+
+/** The record's own global id. */
+export function recordId(type: GidType): Resolver<Row, string> {
+  return ({ id, organizationId: scopeId }, _args, { gids }) => gids.encode({ type, scopeId, id });
+}
+
+/** The global id of the record's organization. */
+export const organizationId: Resolver<Row, string> = ({ organizationId: id }, _args, { gids }) =>
+  gids.encode({ type: 'Organization', scopeId: id, id });
+
+/** The global id of the record whose stored id stands in `key`; null where there is none. */
+export function reference<Key extends string>(
+  type: GidType,
+  key: Key,
+): Resolver<Row & Record<Key, string | null>, string | null> {
+  return (row, _args, { gids }) => {
+    const id: string | null = row[key];
+    return id === null ? null : gids.encode({ type, scopeId: row.organizationId, id });
+  };
+}
+
+/** The record whose stored id stands in `key`, as a stub. */
+export function entity<Key extends string>(
+  type: GidType,
+  key: Key,
+): Resolver<Row & Record<Key, string | null>, Stub | null> {
+  const idOf = reference(type, key);
+  return (row, args, context) => {
+    const id = idOf(row, args, context);
+    return id === null ? null : { id };
+  };
+}
+
+/** The global ids of the records whose stored ids stand in the list `key`. */
+export function references<Key extends string>(
+  type: GidType,
+  key: Key,
+): Resolver<Row & Record<Key, readonly string[]>, string[]> {
+  return (row, _args, { gids }) => {
+    const ids: readonly string[] = row[key];
+    return ids.map((id) => gids.encode({ type, scopeId: row.organizationId, id }));
+  };
+}
+
+/** The records whose stored ids stand in the list `key`, as stubs. */
+export function entities<Key extends string>(
+  type: GidType,
+  key: Key,
+): Resolver<Row & Record<Key, readonly string[]>, Stub[]> {
+  const idsOf = references(type, key);
+  return (row, args, context) => idsOf(row, args, context).map((id) => ({ id }));
+}

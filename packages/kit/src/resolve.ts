@@ -1,0 +1,40 @@
+import type { Operation } from './operation.ts';
+
+type Resolver<Parent, Arguments, Context, Output> = (
+  parent: Parent,
+  args: Arguments,
+  context: Context,
+) => Promise<Output>;
+
+type MutationArguments = { input: { dryRun?: boolean | null } };
+
+/** A field that is an operation on its arguments. */
+export function resolve<Context, Output>(
+  operation: Operation<Context, Output>,
+): Resolver<unknown, object, Context, Output> {
+  return (_parent, args, context) => operation.execute(context, args);
+}
+
+/** A list of an organization that is the root list of the same name, with the organization's id filled in. */
+export function resolveWithin<Context, Output>(
+  operation: Operation<Context, Output>,
+): Resolver<{ id: string }, object, Context, Output> {
+  return ({ id }, args, context) => operation.execute(context, { ...args, organizationId: id });
+}
+
+/** A mutation: its operation takes the input and gives the payload, which says whether it was a dry run. */
+export function mutate<Context, Output extends object>(
+  operation: Operation<Context, Output>,
+): Resolver<unknown, MutationArguments, Context, Output & { dryRun: boolean }> {
+  return async (_parent, { input }, context) => {
+    const payload = await operation.execute(context, input);
+    return { ...payload, dryRun: input.dryRun === true };
+  };
+}
+
+/** The `__resolveReference` of a type whose only key is `id` and that the operation finds by it. */
+export function resolveEntity<Context, Output>(
+  operation: Operation<Context, Output>,
+): (representation: { id?: unknown }, context: Context) => Promise<Output> {
+  return async ({ id }, context) => operation.execute(context, { id });
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { ServiceConfig, ServiceName } from './config.ts';
+import { type Cursors, createCursors } from './cursor.ts';
+import { createGids, type Gids } from './gid.ts';
+import {
+  createTokenSigner,
+  createTokenVerifier,
+  type TokenSigner,
+  type TokenVerifier,
+} from './internal-token.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
+
+/** What tests and the one-process stack replace. */
+export type Overrides = { now?: Clock; logger?: Logger };
+
+/** What every process works with, whether it has a store or not. */
+export type Runtime = {
+  now: Clock;
+  logger: Logger;
+  metrics: Metrics;
+  gids: Gids;
+  cursors: Cursors;
+  signer: TokenSigner;
+  verifier: TokenVerifier;
+  /** The one client of this process for a service. */
+  clientOf(service: ServiceName): ServiceClient;
+  close(): Promise<void>;
+};
+
+export function openRuntime(name: ServiceName, config: ServiceConfig, overrides: Overrides): Runtime {
+  const now = overrides.now ?? systemClock;
+  const logger =
+    overrides.logger?.child({ process: name }) ?? createLogger({ process: name, level: config.logLevel });
+  const metrics = createMetrics(name);
+  const signer = createTokenSigner({ processName: name, privateKey: config.principalPrivateKey, now });
+  const clients = new Map<ServiceName, ServiceClient>();
+
+  return {
+    now,
+    logger,
+    metrics,
+    gids: createGids(Buffer.from(config.gidKey, 'base64url')),
+    cursors: createCursors(Buffer.from(config.cursorKey, 'base64url')),
+    signer,
+    verifier: createTokenVerifier({ publicKeys: config.principalPublicKeys, now }),
+    clientOf(service) {
+      const urls = config.serviceUrls[service] ?? [];
+      const client = clients.get(service) ?? createServiceClient({ service, urls, signer, logger });
+      clients.set(service, client);
+      return client;
+    },
+    async close() {
+      metrics.stop();
+      await Promise.all([...clients.values()].map((client) => client.close()));
+    },
+  };
+}
