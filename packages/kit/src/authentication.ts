@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import { type Clock, isoTime } from './clock.ts';
+import { newId } from './gid.ts';
+import type { Principal } from './principal.ts';
+import type { ServiceClient } from './service-client.ts';
+
+/** What a request brings to be recognized by. A key counts on its own interface only. */
+export type Credential =
+  | { kind: 'key'; token: string; interface: 'PERSONAL' | 'MCP' }
+  | { kind: 'session'; token: string };
+
+/** An edge process's view of identity, the only authority on credentials. */
+export type Authentication = {
+  /** Asks identity every time. Undefined: not accepted, whatever the reason. @throws UnavailableError */
+  introspect(credential: Credential, requestId: string): Promise<Principal | undefined>;
+  /** Whether identity has answered within the last five seconds. */
+  ready(): boolean;
+  /** Hands over what is left to report. */
+  close(): Promise<void>;
+};
+
+type Use = { kind: Principal['credential']['kind']; id: string; at: string };
+
+const reportEveryMs = 2_000;
+const silentAfterMs = 5_000;
+
+export async function openAuthentication(options: {
+  identity: ServiceClient;
+  now: Clock;
+  logger: Logger;
+}): Promise<Authentication> {
+  const { identity, now, logger } = options;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let uses = new Map<string, Use>();
+
+  const ask = async <Answer>(path: string, body: unknown, requestId: string): Promise<Answer> => {
+    const answer = await identity.call<Answer>(path, body, { requestId, read: true });
+    answeredAt = now();
+    return answer;
+  };
+
+  // Sent also when empty: it is the heartbeat that readiness goes by.
+  const report = async (): Promise<void> => {
+    const sending = uses;
+    uses = new Map();
+    try {
+      await ask('/internal/last-used', { uses: [...sending.values()] }, newId());
+    } catch (error) {
+      uses = new Map([...sending, ...uses]);
+      logger.warn({ error }, 'identity does not answer');
+    }
+  };
+
+  let reporting = report();
+  const timer = setInterval(() => {
+    reporting = reporting.then(report);
+  }, reportEveryMs).unref();
+  await reporting;
+
+  return {
+    async introspect(credential, requestId) {
+      const answer = await ask<{ principal: Principal | null }>(
+        '/internal/introspect',
+        { credential },
+        requestId,
+      );
+      if (answer.principal === null) return undefined;
+      const { kind, id } = answer.principal.credential;
+      uses.set(id, { kind, id, at: isoTime(now()) });
+      return answer.principal;
+    },
+
+    ready: () => now() - answeredAt < silentAfterMs,
+
+    async close() {
+      clearInterval(timer);
+      await reporting;
+      if (uses.size > 0) await report();
+    },
+  };
+}
