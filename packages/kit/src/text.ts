@@ -12,3 +12,8 @@ export function foldNatural(text: string): string {
 export function containing(text: string): string {
   return fold(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** Orders by UTF-8 bytes, as the store does; JavaScript's own `<` differs above U+D7FF. */
+export function compareText(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}

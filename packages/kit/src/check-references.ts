@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { GidType } from './gid.ts';
+import type { InternalRoute } from './internal-route.ts';
+import { parseInput } from './parse-input.ts';
+
+const request = z.object({
+  organizationId: z.string(),
+  references: z.array(z.object({ type: z.string(), id: z.string() })),
+});
+
+type Existing = (organizationId: string, ids: readonly string[]) => Promise<readonly { id: string }[]>;
+
+/** `/internal/check-references`: which of the named records are not live here. `existing` finds the live ones of a type. */
+export function checkReferencesRoute(existing: { readonly [Type in GidType]?: Existing }): InternalRoute {
+  return {
+    path: 'check-references',
+    async handle({ body }) {
+      const { organizationId, references } = parseInput(request, body);
+      const byType = Map.groupBy(references, ({ type }) => type as GidType);
+      const missing = await Promise.all(
+        [...byType].map(async ([type, named]) => {
+          const ids = named.map(({ id }) => id);
+          const found = new Set((await existing[type]?.(organizationId, ids))?.map(({ id }) => id));
+          return ids.filter((id) => !found.has(id));
+        }),
+      );
+      return { missing: missing.flat() };
+    },
+  };
+}

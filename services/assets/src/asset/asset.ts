@@ -1,0 +1,16 @@
+import type { assetType } from '@compliance/kit/fields';
+import type { Row } from '@compliance/kit/register-definition';
+import type { z } from 'zod';
+
+/** What an asset holds besides what every register row has. Ids are stored ids. */
+export type AssetFields = {
+  name: string;
+  /** How many there are. */
+  amount: number;
+  ownerId: string;
+  assetType: z.infer<typeof assetType>;
+  dataTypesStored: string;
+  vendorIds: string[];
+};
+
+export type Asset = Row<AssetFields>;

@@ -1,0 +1,11 @@
+import { id } from '@compliance/kit/fields';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofAsset } from './of-asset.ts';
+
+export const getAsset = operation({
+  action: 'asset:read',
+  input: z.strictObject({ id }),
+  scope: ofAsset('id'),
+  run: ({ record }) => record,
+});

@@ -1,0 +1,7 @@
+import { type ServiceConfig, serviceEnvironment } from '@compliance/kit/config';
+import type { z } from 'zod';
+
+export type AssetsConfig = ServiceConfig;
+
+/** Nothing but the variables that all processes share. */
+export const assetsEnvironment: z.ZodType<AssetsConfig> = serviceEnvironment;

@@ -1,0 +1,5 @@
+import { runProcess } from '@compliance/kit/run-process';
+import { assetsEnvironment } from './config.ts';
+import { startAssets } from './server.ts';
+
+await runProcess('assets', assetsEnvironment, startAssets, process.env);

@@ -1,0 +1,33 @@
+import { entityReference } from '@compliance/kit/entity-reference';
+import { getOrganization } from '@compliance/kit/get-organization';
+import { entities, entity, reference, references, registerFields } from '@compliance/kit/record-fields';
+import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
+import { createAsset } from './asset/create-asset.ts';
+import { getAsset } from './asset/get-asset.ts';
+import { listAssets } from './asset/list-assets.ts';
+import { loadAsset } from './asset/of-asset.ts';
+import { updateAsset } from './asset/update-asset.ts';
+
+export const resolvers = {
+  Query: {
+    organization: resolve(getOrganization),
+    asset: resolve(getAsset),
+    assets: resolve(listAssets),
+  },
+  Mutation: {
+    createAsset: mutate(createAsset),
+    updateAsset: mutate(updateAsset),
+  },
+  Organization: {
+    __resolveReference: resolveEntity(getOrganization),
+    assets: resolveWithin(listAssets),
+  },
+  Asset: {
+    ...registerFields('Asset'),
+    ownerId: reference('Profile', 'ownerId'),
+    owner: entity('Profile', 'ownerId'),
+    vendorIds: references('Vendor', 'vendorIds'),
+    vendors: entities('Vendor', 'vendorIds'),
+    __resolveReference: entityReference('Asset', 'asset:read', { live: loadAsset, referenced: loadAsset }),
+  },
+};

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { countReferencesRoutes } from '@compliance/kit/count-references';
+import { findMissingAt } from '@compliance/kit/find-missing';
+import { createRecordLoader } from '@compliance/kit/record-loader';
+import type { Overrides } from '@compliance/kit/runtime';
+import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import { openAssetRepository } from './asset/asset-repository.ts';
+import type { AssetsConfig } from './config.ts';
+import type { AssetsContext } from './context.ts';
+import { resolvers } from './resolvers.ts';
+
+const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
+
+export function startAssets(config: AssetsConfig, overrides: Overrides = {}): Promise<RunningSubgraph> {
+  return startSubgraph<AssetsContext>({
+    name: 'assets',
+    config,
+    overrides,
+    typeDefs,
+    resolvers,
+    async open(services) {
+      const assets = await openAssetRepository(services);
+      return {
+        context: (base) => ({
+          ...base,
+          journal: services.journal,
+          assets,
+          assetLoader: createRecordLoader(assets.getMany),
+          findMissing: findMissingAt(services.clientOf, base),
+        }),
+        internalRoutes: countReferencesRoutes(services, {
+          asset: (organizationId, profileId) => assets.count(organizationId, { ownerId: profileId }),
+        }),
+      };
+    },
+  });
+}

@@ -1,0 +1,7 @@
+import { type ServiceConfig, serviceEnvironment } from '@compliance/kit/config';
+import type { z } from 'zod';
+
+export type FrameworksConfig = ServiceConfig;
+
+/** Nothing but the variables that all processes share. */
+export const frameworksEnvironment: z.ZodType<FrameworksConfig> = serviceEnvironment;

@@ -1,0 +1,21 @@
+import { createRegister, type Register } from '@compliance/kit/register';
+import type { SubgraphServices } from '@compliance/kit/subgraph';
+import { fold } from '@compliance/kit/text';
+import type { FrameworkFields } from './framework.ts';
+
+export type FrameworkRepository = Register<FrameworkFields>;
+
+export function openFrameworkRepository(services: SubgraphServices): Promise<FrameworkRepository> {
+  return createRegister<FrameworkFields>({
+    ...services,
+    definition: {
+      collection: 'frameworks',
+      resource: 'framework',
+      type: 'Framework',
+      fields: ['name', 'description', 'templateId'],
+      unique: [{ kind: 'framework-name', field: 'name', key: ({ name }) => fold(name) }],
+      twins: ({ name }) => ({ nameFolded: fold(name) }),
+      orders: { NAME: { field: 'nameFolded', changeable: true } },
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { id } from '@compliance/kit/fields';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofFramework } from './of-framework.ts';
+
+export const getFramework = operation({
+  action: 'framework:read',
+  input: z.strictObject({ id }),
+  scope: ofFramework('id'),
+  run: ({ record }) => record,
+});

@@ -1,0 +1,25 @@
+import { id, query, snapshotFilter } from '@compliance/kit/fields';
+import { orderArgument, pageArguments } from '@compliance/kit/pagination';
+import { inOrganization } from '@compliance/kit/scope';
+import { containing } from '@compliance/kit/text';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+export const listFrameworks = operation({
+  action: 'framework:read',
+  input: z.strictObject({
+    organizationId: id,
+    ...pageArguments,
+    orderBy: orderArgument('CREATED_AT', 'NAME'),
+    filter: z.strictObject({ query, snapshotId: snapshotFilter }).nullish(),
+  }),
+  scope: inOrganization('organizationId'),
+  run: ({ context, input, organizationId }) =>
+    context.frameworks.list(context, {
+      list: 'frameworks',
+      organizationId,
+      input,
+      filter: input.filter,
+      match: input.filter?.query ? { nameFolded: { $regex: containing(input.filter.query) } } : {},
+    }),
+});

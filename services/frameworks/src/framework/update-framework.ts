@@ -1,0 +1,25 @@
+import { description, expectedVersion, id, mutationOptions, name } from '@compliance/kit/fields';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofFramework } from './of-framework.ts';
+
+/** Omitted keeps; a null description clears it. */
+export const updateFramework = operation({
+  action: 'framework:update',
+  input: z.strictObject({
+    id,
+    name: name.optional(),
+    description: description.optional(),
+    expectedVersion,
+    ...mutationOptions,
+  }),
+  scope: ofFramework('id'),
+  run: async ({ context, input, organizationId, record }) => {
+    const { name, description, expectedVersion } = input;
+    const framework = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.frameworks.update(transaction, record.id, { name, description }, { expectedVersion }),
+    );
+    return { framework };
+  },
+});

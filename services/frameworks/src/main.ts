@@ -1,0 +1,5 @@
+import { runProcess } from '@compliance/kit/run-process';
+import { frameworksEnvironment } from './config.ts';
+import { startFrameworks } from './server.ts';
+
+await runProcess('frameworks', frameworksEnvironment, startFrameworks, process.env);

@@ -1,0 +1,32 @@
+import { entityReference } from '@compliance/kit/entity-reference';
+import { getOrganization } from '@compliance/kit/get-organization';
+import { registerFields } from '@compliance/kit/record-fields';
+import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
+import { createFramework } from './framework/create-framework.ts';
+import { getFramework } from './framework/get-framework.ts';
+import { listFrameworks } from './framework/list-frameworks.ts';
+import { loadFramework } from './framework/of-framework.ts';
+import { updateFramework } from './framework/update-framework.ts';
+
+export const resolvers = {
+  Query: {
+    organization: resolve(getOrganization),
+    framework: resolve(getFramework),
+    frameworks: resolve(listFrameworks),
+  },
+  Mutation: {
+    createFramework: mutate(createFramework),
+    updateFramework: mutate(updateFramework),
+  },
+  Organization: {
+    __resolveReference: resolveEntity(getOrganization),
+    frameworks: resolveWithin(listFrameworks),
+  },
+  Framework: {
+    ...registerFields('Framework'),
+    __resolveReference: entityReference('Framework', 'framework:read', {
+      live: loadFramework,
+      referenced: loadFramework,
+    }),
+  },
+};

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRecordLoader } from '@compliance/kit/record-loader';
+import type { Overrides } from '@compliance/kit/runtime';
+import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import type { FrameworksConfig } from './config.ts';
+import type { FrameworksContext } from './context.ts';
+import { openFrameworkRepository } from './framework/framework-repository.ts';
+import { resolvers } from './resolvers.ts';
+
+const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
+
+export function startFrameworks(
+  config: FrameworksConfig,
+  overrides: Overrides = {},
+): Promise<RunningSubgraph> {
+  return startSubgraph<FrameworksContext>({
+    name: 'frameworks',
+    config,
+    overrides,
+    typeDefs,
+    resolvers,
+    async open(services) {
+      const frameworks = await openFrameworkRepository(services);
+      return {
+        context: (base) => ({
+          ...base,
+          journal: services.journal,
+          frameworks,
+          frameworkLoader: createRecordLoader(frameworks.getMany),
+        }),
+      };
+    },
+  });
+}

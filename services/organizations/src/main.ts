@@ -1,0 +1,5 @@
+import { runProcess } from '@compliance/kit/run-process';
+import { organizationsEnvironment } from './config.ts';
+import { startOrganizations } from './server.ts';
+
+await runProcess('organizations', organizationsEnvironment, startOrganizations, process.env);

@@ -1,0 +1,47 @@
+import { ConflictError } from '@compliance/kit/errors';
+import { description, mutationOptions, name } from '@compliance/kit/fields';
+import { newId } from '@compliance/kit/gid';
+import type { PrincipalMembership } from '@compliance/kit/principal';
+import { ofSelf } from '@compliance/kit/scope';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { writeRequest } from '@compliance/kit/write-request';
+import { z } from 'zod';
+import type { OrganizationsContext } from '../context.ts';
+import { operation } from '../operation.ts';
+
+const organizationsPerFounder = 20;
+
+/** Any person may found an organization, and owns it. */
+export const createOrganization = operation({
+  action: 'organization:create',
+  input: z.strictObject({ name, description: description.optional(), ...mutationOptions }),
+  scope: ofSelf,
+  run: async ({ context, input }) => {
+    const { name, description = null } = input;
+    const founderId = context.principal.personId;
+    if ((await context.organizations.countFoundedBy(founderId)) >= organizationsPerFounder) {
+      throw new ConflictError(
+        `You have founded ${organizationsPerFounder} organizations, the most one person can.`,
+      );
+    }
+    const organizationId = newId();
+    if (input.dryRun !== true) {
+      await context.foundings.begin(organizationId, context.now());
+      const request = writeRequest(context, undefined, input);
+      join(context, await context.createOwner({ organizationId, personId: founderId }, request));
+    }
+
+    const organization = await writeInOrganization(context, organizationId, input, async (transaction) => {
+      if (input.dryRun !== true) await context.foundings.complete(transaction.session, organizationId);
+      const fields = { name, description, founderId };
+      return context.organizations.create(transaction, fields, { id: organizationId });
+    });
+    return { organization };
+  },
+});
+
+/** The rest of the request acts as a member of the new organization. */
+function join(context: OrganizationsContext, membership: PrincipalMembership): void {
+  const { principal } = context;
+  context.principal = { ...principal, memberships: [...principal.memberships, membership] };
+}

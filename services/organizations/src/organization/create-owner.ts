@@ -1,0 +1,18 @@
+import type { PrincipalMembership } from '@compliance/kit/principal';
+import type { ServiceClient } from '@compliance/kit/service-client';
+import type { WriteRequest } from '@compliance/kit/write-request';
+
+/** Makes the founder's profile, as owner, in an organization that is about to exist. Repeating it changes nothing. */
+export type CreateOwner = (
+  owner: { organizationId: string; personId: string },
+  request: WriteRequest,
+) => Promise<PrincipalMembership>;
+
+export function createOwnerAt(identity: ServiceClient): CreateOwner {
+  return ({ organizationId, personId }, { actor, requestId, commitBy }) =>
+    identity.call<PrincipalMembership>(
+      '/internal/create-owner',
+      { organizationId, personId, actor, commitBy },
+      { requestId, read: false },
+    );
+}

@@ -1,0 +1,28 @@
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/pagination';
+import { ofSelf } from '@compliance/kit/scope';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { pageOfOrganizations, sortValue } from './page-of-organizations.ts';
+
+/** The caller's organizations: at most a hundred, so they are read whole and paged in memory. */
+export const listOrganizations = operation({
+  action: 'self',
+  input: z.strictObject({ ...pageArguments, orderBy: orderArgument('CREATED_AT', 'NAME') }),
+  scope: ofSelf,
+  run: ({ context, input }) => {
+    const { principal } = context;
+    return readConnection(context, input, {
+      list: 'organizations',
+      scopeId: principal.personId,
+      filter: null,
+      changeable: () => false,
+      currentSequence: async () => 0,
+      page: async (window) => {
+        const ids = principal.memberships.map(({ organizationId }) => organizationId);
+        return pageOfOrganizations(await context.organizations.findMany(ids), window);
+      },
+      value: sortValue,
+      idOf: ({ id }) => id,
+    });
+  },
+});

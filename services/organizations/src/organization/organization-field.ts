@@ -1,0 +1,20 @@
+import { NotFoundError } from '@compliance/kit/errors';
+import type { OrganizationStub } from '@compliance/kit/get-organization';
+import type { OrganizationsContext } from '../context.ts';
+import type { Organization } from './organization.ts';
+
+/** An organization's own field, behind the stub or the row that stands for it; all of a request are read at once. */
+export function organizationField<Name extends keyof Organization>(
+  name: Name,
+): (
+  parent: OrganizationStub | Organization,
+  args: unknown,
+  context: OrganizationsContext,
+) => Promise<Organization[Name]> {
+  return async (parent, _args, context) => {
+    const organization =
+      'version' in parent ? parent : await context.organizationLoader.load(parent.organizationId);
+    if (organization === undefined) throw new NotFoundError();
+    return organization[name];
+  };
+}

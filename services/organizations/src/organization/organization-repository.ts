@@ -1,0 +1,40 @@
+import type { Collection } from '@compliance/kit/mongo';
+import { createRegister, type Register } from '@compliance/kit/register';
+import { type StoredRow, toRow } from '@compliance/kit/register-definition';
+import type { SubgraphServices } from '@compliance/kit/subgraph';
+import type { Organization, OrganizationFields } from './organization.ts';
+
+export type OrganizationRepository = Register<OrganizationFields> & {
+  /** Those of the given ids that exist, in no order. */
+  findMany(ids: readonly string[]): Promise<Organization[]>;
+  countFoundedBy(personId: string): Promise<number>;
+};
+
+export async function openOrganizationRepository(
+  services: SubgraphServices,
+): Promise<OrganizationRepository> {
+  const register = await createRegister<OrganizationFields>({
+    ...services,
+    definition: {
+      collection: 'organizations',
+      resource: 'organization',
+      type: 'Organization',
+      fields: ['name', 'description'],
+      orders: {},
+    },
+  });
+  const live: Collection<StoredRow> = services.mongo.database.collection('organizations');
+  await live.createIndex({ founderId: 1 });
+
+  return {
+    ...register,
+    async findMany(ids) {
+      const stored = await live.find({ _id: { $in: [...ids] } }).toArray();
+      return stored.map((row) => toRow<OrganizationFields>(row));
+    },
+    async countFoundedBy(personId) {
+      const founded = await live.find({ founderId: personId }, { projection: { _id: 1 } }).toArray();
+      return founded.length;
+    },
+  };
+}

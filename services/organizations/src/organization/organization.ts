@@ -1,0 +1,11 @@
+import type { Row } from '@compliance/kit/register-definition';
+
+/** What an organization holds besides what every register row has. Its `organizationId` is its own id. */
+export type OrganizationFields = {
+  name: string;
+  description: string | null;
+  /** The person who founded it. */
+  founderId: string;
+};
+
+export type Organization = Row<OrganizationFields>;

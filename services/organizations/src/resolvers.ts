@@ -1,0 +1,51 @@
+import { entityReference } from '@compliance/kit/entity-reference';
+import { getOrganization } from '@compliance/kit/get-organization';
+import { entity, recordId, reference, registerFields } from '@compliance/kit/record-fields';
+import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
+import { createOrganization } from './organization/create-organization.ts';
+import { listOrganizations } from './organization/list-organizations.ts';
+import { organizationField } from './organization/organization-field.ts';
+import { createVendor } from './vendor/create-vendor.ts';
+import { getVendor } from './vendor/get-vendor.ts';
+import { listVendors } from './vendor/list-vendors.ts';
+import { loadVendor } from './vendor/of-vendor.ts';
+import { getViewer } from './viewer/get-viewer.ts';
+
+export const resolvers = {
+  Query: {
+    viewer: resolve(getViewer),
+    organization: resolve(getOrganization),
+    organizations: resolve(listOrganizations),
+    vendor: resolve(getVendor),
+    vendors: resolve(listVendors),
+  },
+  Mutation: {
+    createOrganization: mutate(createOrganization),
+    createVendor: mutate(createVendor),
+  },
+  Viewer: {
+    __resolveReference: resolveEntity(getViewer),
+    organizations: resolve(listOrganizations),
+  },
+  Organization: {
+    __resolveReference: resolveEntity(getOrganization),
+    id: recordId('Organization'),
+    name: organizationField('name'),
+    description: organizationField('description'),
+    createdAt: organizationField('createdAt'),
+    updatedAt: organizationField('updatedAt'),
+    version: organizationField('version'),
+    vendors: resolveWithin(listVendors),
+  },
+  Vendor: {
+    ...registerFields('Vendor'),
+    businessOwnerId: reference('Profile', 'businessOwnerId'),
+    businessOwner: entity('Profile', 'businessOwnerId'),
+    securityOwnerId: reference('Profile', 'securityOwnerId'),
+    securityOwner: entity('Profile', 'securityOwnerId'),
+    __resolveReference: entityReference('Vendor', 'vendor:read', {
+      live: loadVendor,
+      referenced: loadVendor,
+    }),
+  },
+};

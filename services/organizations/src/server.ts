@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { checkReferencesRoute } from '@compliance/kit/check-references';
+import { countReferencesRoutes } from '@compliance/kit/count-references';
+import { findMissingAt } from '@compliance/kit/find-missing';
+import { createRecordLoader } from '@compliance/kit/record-loader';
+import type { Overrides } from '@compliance/kit/runtime';
+import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import type { OrganizationsConfig } from './config.ts';
+import type { OrganizationsContext } from './context.ts';
+import { createOwnerAt } from './organization/create-owner.ts';
+import { openFoundingRepository } from './organization/founding-repository.ts';
+import { createOrganizationLoader } from './organization/organization-loader.ts';
+import { openOrganizationRepository } from './organization/organization-repository.ts';
+import { startFoundingSweep } from './organization/sweep-foundings.ts';
+import { resolvers } from './resolvers.ts';
+import { openVendorRepository } from './vendor/vendor-repository.ts';
+
+const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
+
+export function startOrganizations(
+  config: OrganizationsConfig,
+  overrides: Overrides = {},
+): Promise<RunningSubgraph> {
+  return startSubgraph<OrganizationsContext>({
+    name: 'organizations',
+    config,
+    overrides,
+    typeDefs,
+    resolvers,
+    async open(services) {
+      const organizations = await openOrganizationRepository(services);
+      const vendors = await openVendorRepository(services);
+      const foundings = await openFoundingRepository(services.mongo.database);
+      const identity = services.clientOf('identity');
+      const sweep = startFoundingSweep({ ...services, foundings, identity });
+      return {
+        context: (base) => ({
+          ...base,
+          journal: services.journal,
+          organizations,
+          organizationLoader: createOrganizationLoader(organizations),
+          foundings,
+          createOwner: createOwnerAt(identity),
+          vendors,
+          vendorLoader: createRecordLoader(vendors.getMany),
+          findMissing: findMissingAt(services.clientOf, base),
+        }),
+        internalRoutes: [
+          checkReferencesRoute({ Vendor: vendors.getMany }),
+          ...countReferencesRoutes(services, {
+            vendor: (organizationId, profileId) =>
+              vendors.count(organizationId, {
+                $or: [{ businessOwnerId: profileId }, { securityOwnerId: profileId }],
+              }),
+          }),
+        ],
+        close: sweep.stop,
+      };
+    },
+  });
+}

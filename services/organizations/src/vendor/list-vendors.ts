@@ -1,0 +1,38 @@
+import { id, query, snapshotFilter, vendorCategory } from '@compliance/kit/fields';
+import { orderArgument, pageArguments } from '@compliance/kit/pagination';
+import { inOrganization } from '@compliance/kit/scope';
+import { containing } from '@compliance/kit/text';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+const vendorFilter = z.strictObject({
+  snapshotId: snapshotFilter,
+  query,
+  category: vendorCategory.nullish(),
+});
+
+export const listVendors = operation({
+  action: 'vendor:read',
+  input: z.strictObject({
+    organizationId: id,
+    ...pageArguments,
+    orderBy: orderArgument('CREATED_AT', 'UPDATED_AT', 'NAME'),
+    filter: vendorFilter.nullish(),
+  }),
+  scope: inOrganization('organizationId'),
+  run: ({ context, input, organizationId }) =>
+    context.vendors.list(context, {
+      list: 'vendors',
+      organizationId,
+      input,
+      filter: input.filter,
+      match: matchOf(input.filter ?? {}),
+    }),
+});
+
+function matchOf(filter: z.infer<typeof vendorFilter>): object {
+  return {
+    ...(filter.query && { nameFolded: { $regex: containing(filter.query) } }),
+    ...(filter.category && { category: filter.category }),
+  };
+}

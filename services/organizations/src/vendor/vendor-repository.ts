@@ -1,0 +1,37 @@
+import { createRegister, type Register } from '@compliance/kit/register';
+import type { SubgraphServices } from '@compliance/kit/subgraph';
+import { fold } from '@compliance/kit/text';
+import type { VendorFields } from './vendor.ts';
+
+export type VendorRepository = Register<VendorFields>;
+
+export function openVendorRepository(services: SubgraphServices): Promise<VendorRepository> {
+  return createRegister<VendorFields>({
+    ...services,
+    definition: {
+      collection: 'vendors',
+      resource: 'vendor',
+      type: 'Vendor',
+      fields: [
+        'name',
+        'description',
+        'category',
+        'websiteUrl',
+        'privacyPolicyUrl',
+        'termsOfServiceUrl',
+        'dataProcessingAgreementUrl',
+        'statusPageUrl',
+        'countries',
+        'certifications',
+        'businessOwnerId',
+        'securityOwnerId',
+      ],
+      references: { businessOwnerId: 'Profile', securityOwnerId: 'Profile' },
+      twins: ({ name }) => ({ nameFolded: fold(name) }),
+      orders: {
+        NAME: { field: 'nameFolded', changeable: true },
+        UPDATED_AT: { field: 'updatedAt', changeable: true },
+      },
+    },
+  });
+}

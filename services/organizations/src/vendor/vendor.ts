@@ -1,0 +1,22 @@
+import type { vendorCategory } from '@compliance/kit/fields';
+import type { Row } from '@compliance/kit/register-definition';
+import type { z } from 'zod';
+
+/** What a vendor holds besides what every register row has. Ids are stored ids. */
+export type VendorFields = {
+  name: string;
+  description: string | null;
+  category: z.infer<typeof vendorCategory>;
+  websiteUrl: string | null;
+  privacyPolicyUrl: string | null;
+  termsOfServiceUrl: string | null;
+  dataProcessingAgreementUrl: string | null;
+  statusPageUrl: string | null;
+  /** ISO 3166-1 alpha-2. */
+  countries: string[];
+  certifications: string[];
+  businessOwnerId: string | null;
+  securityOwnerId: string | null;
+};
+
+export type Vendor = Row<VendorFields>;
