@@ -4,18 +4,22 @@ const shared = {
   testEnvironment: 'node',
   transform: {},
   extensionsToTreatAsEsm: ['.ts'],
-  testTimeout: 30_000,
 };
 
 export default {
   maxWorkers: 2,
-  reporters: ['default', '<rootDir>/test/setup/reporter.mjs'],
+  testTimeout: 30_000,
+  reporters: ['default', '<rootDir>/test/setup/reporter.ts'],
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['**/src/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['**/src/**/*.test.ts', '<rootDir>/test/architecture.test.ts'],
+    },
     {
       ...shared,
       displayName: 'system',
-      testMatch: ['**/test/**/*.test.ts'],
+      testMatch: ['**/test/**/*.test.ts', '!<rootDir>/test/architecture.test.ts'],
       globalSetup: '<rootDir>/test/setup/global-setup.ts',
       globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
     },

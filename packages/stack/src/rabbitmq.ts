@@ -1,10 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findExecutable } from './find-executable.ts';
 import { firstReply } from './first-reply.ts';
 import { freePort } from './free-port.ts';
 import { givenStore, type Progress, type RunningStore } from './running-store.ts';
-import { type StoreProcess, startStoreProcess, untilReady } from './store-process.ts';
+import { type StoreProcess, startStoreProcess } from './store-process.ts';
 import { supervise } from './supervise.ts';
 
 export type RabbitmqOptions = {
@@ -19,7 +20,7 @@ type Ports = { amqp: number; distribution: number; epmd: number };
 
 const debianDirectory = '/usr/lib/rabbitmq/bin';
 
-/** RabbitMQ, ready after some seconds; undefined where there is none. */
+/** RabbitMQ, undefined where there is none. It answers after some seconds only, which nobody needs to wait for. */
 export async function findRabbitmq(options: RabbitmqOptions): Promise<RunningStore | undefined> {
   if (options.url) return givenStore('rabbitmq', options.url);
   // Debian's wrapper on PATH changes to another user; the server itself lies here.
@@ -34,6 +35,21 @@ export async function findRabbitmq(options: RabbitmqOptions): Promise<RunningSto
   );
 }
 
+/** For tests, which cannot do without it. */
+export async function untilRabbitmqAnswers(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const deadline = AbortSignal.timeout(60_000);
+  for (;;) {
+    try {
+      await firstReply(Number(port || 5672), 'AMQP\0\0\x09\x01', hostname);
+      return;
+    } catch (error) {
+      if (deadline.aborted) throw error;
+      await delay(100);
+    }
+  }
+}
+
 async function startServer(file: string, directory: string, amqp: number): Promise<StoreProcess> {
   const ports = { amqp, distribution: await freePort(), epmd: await freePort() };
   await rm(directory, { recursive: true, force: true });
@@ -46,18 +62,13 @@ async function startServer(file: string, directory: string, amqp: number): Promi
     path: `${directory}-epmd`,
     arguments: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
   });
-  const command = { file, path: directory, arguments: [], environment: environment(directory, ports) };
-  const server = await startStoreProcess(command);
-  const ended = server.ended.then(epmd.stop);
-  await untilReady(server, command, () => firstReply(amqp, 'AMQP\0\0\x09\x01'));
-  return {
-    pid: server.pid,
-    ended,
-    stop: async () => {
-      await server.stop();
-      await ended;
-    },
-  };
+  const server = await startStoreProcess({
+    file,
+    path: directory,
+    arguments: [],
+    environment: environment(directory, ports),
+  });
+  return { ...server, ended: server.ended.then(epmd.stop) };
 }
 
 function configuration(ports: Ports): string {

@@ -7,14 +7,14 @@ type PidRecord = { pid: number; ownerPid: number; file: string };
 
 /**
  * Ends the server that a killed process of ours left behind on the same directory.
- * Throws when the process that started it is still alive.
+ * @throws when the process that started it still runs
  */
 export async function endStaleProcess(pidFile: string): Promise<void> {
   const record = await readRecord(pidFile);
   // After a restart of the machine the number may belong to somebody else.
   if (!record || !(await commandLine(record.pid)).includes(record.file)) return;
-  if (record.ownerPid !== process.pid && isAlive(record.ownerPid)) {
-    throw new Error(`${pidFile} belongs to process ${record.ownerPid}, which is still running`);
+  if (isAlive(record.ownerPid)) {
+    throw new Error(`${pidFile}: in use by process ${record.ownerPid}`);
   }
   kill(record.pid);
   while (isAlive(record.pid)) await delay(10);

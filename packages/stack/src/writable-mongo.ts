@@ -1,12 +1,12 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import mongoose from 'mongoose';
+import { acceptsConnections } from './accepts-connections.ts';
 
 type Database = mongoose.mongo.Db;
 
 /** Resolves when the server on this port takes writes. A server that belongs to no replica set yet becomes one of its own. */
 export async function writableMongo(port: number, replicaSet: string): Promise<void> {
-  await accepts(port);
+  // The driver is slow to find out that nobody listens yet.
+  if (!(await acceptsConnections(port))) throw new Error(`nobody listens on port ${port} yet`);
   const address = `127.0.0.1:${port}`;
   const client = new mongoose.mongo.MongoClient(`mongodb://${address}/?directConnection=true`, {
     serverSelectionTimeoutMS: 2000,
@@ -18,16 +18,6 @@ export async function writableMongo(port: number, replicaSet: string): Promise<v
     if (!isWritablePrimary) throw new Error(`${address} is not primary yet`);
   } finally {
     await client.close();
-  }
-}
-
-/** Far quicker than the driver in finding out that nobody listens yet. */
-async function accepts(port: number): Promise<void> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-  } finally {
-    socket.destroy();
   }
 }
 

@@ -1,0 +1,52 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acceptsConnections } from './accepts-connections.ts';
+import { isAlive } from './stale-process.ts';
+
+/** What `<data directory>/running.json` tells others on this machine about the system that runs there. */
+export type RunningSystem = {
+  pid: number;
+  baseUrl: string;
+  mongoUrl: string;
+  redisUrl?: string | undefined;
+  amqpUrl?: string | undefined;
+};
+
+/** The system that runs on this directory. What a killed one left behind does not count. */
+export async function findRunningSystem(dataDirectory: string): Promise<RunningSystem | undefined> {
+  const running = await readRunningFile(dataDirectory);
+  if (!running || !isAlive(running.pid)) return undefined;
+  // The number may have passed on to another process; only ours listens there, too.
+  const { port, hostname } = new URL(running.baseUrl);
+  return (await acceptsConnections(Number(port), hostname)) ? running : undefined;
+}
+
+/** Throws when a system runs on this directory already. */
+export async function refuseSecondStart(dataDirectory: string): Promise<void> {
+  const running = await findRunningSystem(dataDirectory);
+  if (!running) return;
+  throw new Error(`${dataDirectory} is in use: process ${running.pid} serves it at ${running.baseUrl}`);
+}
+
+/** To be called when the system is ready. Its URLs may hold passwords, so only the owner can read it. */
+export async function writeRunningFile(dataDirectory: string, running: RunningSystem): Promise<void> {
+  const temporary = `${runningFile(dataDirectory)}.${process.pid}`;
+  await writeFile(temporary, JSON.stringify(running, null, 2), { mode: 0o600 });
+  await rename(temporary, runningFile(dataDirectory));
+}
+
+export async function removeRunningFile(dataDirectory: string): Promise<void> {
+  await rm(runningFile(dataDirectory), { force: true });
+}
+
+async function readRunningFile(dataDirectory: string): Promise<RunningSystem | undefined> {
+  try {
+    return JSON.parse(await readFile(runningFile(dataDirectory), 'utf8')) as RunningSystem;
+  } catch {
+    return undefined;
+  }
+}
+
+function runningFile(dataDirectory: string): string {
+  return join(dataDirectory, 'running.json');
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningStore } from '@compliance/stack/running-store';
+import { temporaryDirectory } from '@compliance/testing/temporary-directory';
+import { afterEach } from '@jest/globals';
+
+type OwnStore = RunningStore & { readonly pid: number };
+
+const started: RunningStore[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((store) => store.stop()));
+});
+
+/** A store of the test's own, stopped at its end. */
+export async function own(finding: Promise<RunningStore | undefined>): Promise<OwnStore> {
+  const store = await finding;
+  if (!store?.pid) throw new Error('No store was started.');
+  started.push(store);
+  return store as OwnStore;
+}
+
+export async function freshDirectory(): Promise<string> {
+  return join(await temporaryDirectory(), 'store');
+}
+
+/** Resolves when no process of the group is left. */
+export async function gone(pid: number): Promise<void> {
+  while (groupIsAlive(pid)) await delay(10);
+}
+
+function groupIsAlive(pid: number): boolean {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tries until it works: a server that was killed is back in a moment. */
+export async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await delay(50);
+    }
+  }
+}
+
+export function progress(): void {}

@@ -1,0 +1,81 @@
+// The one file that the machine's own Node (20 or newer) runs: installs what is missing, then hands over to Node 24.
+//   node scripts/bootstrap.mjs start [arguments]      the system
+//   node scripts/bootstrap.mjs <name> [arguments]     scripts/<name>.ts
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const node = join(root, 'node_modules/node/bin/node');
+const [command = 'start', ...commandArguments] = process.argv.slice(2);
+
+let running;
+let stopSignal;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // npm and a process group may both deliver the signal here; the child gets it once.
+  process.on(signal, () => {
+    if (!stopSignal) running?.kill(signal);
+    stopSignal ??= signal;
+  });
+}
+
+process.exitCode = await main();
+
+async function main() {
+  process.chdir(root);
+  if (!isInstalled()) {
+    process.stderr.write('Installing packages (about a minute, only the first time) ...\n');
+    const installed = await install();
+    if (stopSignal) return stoppedCode();
+    if (!installed) return 1;
+  }
+  const script = command === 'start' ? 'packages/stack/src/main.ts' : `scripts/${command}.ts`;
+  return run(node, [script, ...commandArguments], 'inherit');
+}
+
+function isInstalled() {
+  const installedLock = 'node_modules/.package-lock.json'; // npm writes it last
+  return (
+    existsSync(node) &&
+    existsSync(installedLock) &&
+    statSync(installedLock).mtimeMs >= statSync('package-lock.json').mtimeMs
+  );
+}
+
+async function install() {
+  // No package but `node` needs its install script; skipping the others spares a compiler and a network they would look for.
+  return (
+    (await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error')) === 0 &&
+    (await npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')) === 0
+  );
+}
+
+function npm(...npmArguments) {
+  const cli = process.env.npm_execpath;
+  const stdio = ['ignore', 2, 2]; // standard output belongs to the command
+  return cli?.endsWith('npm-cli.js')
+    ? run(process.execPath, [cli, ...npmArguments], stdio)
+    : run('npm', npmArguments, stdio);
+}
+
+function run(file, fileArguments, stdio) {
+  if (stopSignal) return stoppedCode();
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  running = spawn(file, fileArguments, { stdio, env: { ...process.env, PATH: path } });
+  return new Promise((resolve) => {
+    running.on('error', (error) => {
+      process.stderr.write(`${file}: ${error.message}\n`);
+      resolve(1);
+    });
+    running.on('exit', (code, signal) =>
+      resolve(code ?? (stopSignal ? stoppedCode() : 128 + constants.signals[signal])),
+    );
+  });
+}
+
+/** To stop the system is no failure, to stop anything else half-way is. */
+function stoppedCode() {
+  return command === 'start' ? 0 : 128 + constants.signals[stopSignal];
+}

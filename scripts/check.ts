@@ -1,0 +1,6 @@
+import { runJest } from './run-jest.ts';
+import { staticChecks } from './static-checks.ts';
+
+const checked = await staticChecks();
+const tested = await runJest(['--selectProjects', 'unit', '--silent']);
+process.exitCode = checked && tested ? 0 : 1;

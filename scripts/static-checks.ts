@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const checks = [['biome', 'ci', '--error-on-warnings'], ['tsc']];
+
+/** Format, lint, types and generated files, all at once. Prints what a failing check says. */
+export async function staticChecks(): Promise<boolean> {
+  const results = await Promise.all(checks.map(([file = '', ...rest]) => succeeds(file, rest)));
+  return results.every(Boolean);
+}
+
+async function succeeds(file: string, fileArguments: string[]): Promise<boolean> {
+  try {
+    await promisify(execFile)(file, fileArguments);
+    return true;
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
+    process.stderr.write(`\nFailed: ${[file, ...fileArguments].join(' ')}\n${stdout}${stderr || message}\n`);
+    return false;
+  }
+}

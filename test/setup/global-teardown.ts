@@ -1,0 +1,3 @@
+import { stopTestStores } from './test-stores.ts';
+
+export default stopTestStores;
