@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 
 /** Operations check and normalize date-times themselves, so that a bad one is a bad field like any other. */
 const dateTime = new GraphQLScalarType<string, string>({
@@ -7,7 +7,7 @@ const dateTime = new GraphQLScalarType<string, string>({
   parseValue: requireText,
 });
 
-const json = new GraphQLScalarType({ name: 'JSON', parseLiteral: valueFromASTUntyped });
+const json = new GraphQLScalarType({ name: 'JSON' });
 
 export const commonResolvers = { DateTime: dateTime, JSON: json };
 
