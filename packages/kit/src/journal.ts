@@ -1,15 +1,16 @@
-import type { Logger } from 'pino';
 import { type Clock, isoTime } from './clock.ts';
 import { openCollection } from './collection.ts';
 import { type Deed, type JournalEntry, sealed } from './journal-entry.ts';
 import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } from './journal-heads.ts';
-import type { Collection, Mongo, Session } from './mongo.ts';
+import type { Collection, Database, Mongo, Session } from './mongo.ts';
 import { createStreamQueue } from './stream-queue.ts';
 import type { WriteRequest } from './write-request.ts';
 
+/** What work in a transaction goes through: every operation on the database is given the session. */
+export type StoreWork = { session: Session; database: Database };
+
 /** What the body of a mutation works with. `sequence` and `at` are those of the entry it is going to make. */
-export type Transaction = {
-  session: Session;
+export type Transaction = StoreWork & {
   stream: Stream;
   sequence: number;
   at: string;
@@ -28,8 +29,8 @@ export type Journal = {
    * @throws UnavailableError when it cannot be done by `commitBy`, and what `body` throws
    */
   write<T>(stream: Stream, request: WriteRequest, body: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `body` in one transaction, alone in the stream, and commits it without an entry. */
-  exclusively<T>(stream: Stream, deadline: number, body: (session: Session) => Promise<T>): Promise<T>;
+  /** Runs `body` in one transaction, alone in its stream, and commits it without an entry. */
+  exclusively<T>(stream: Stream, deadline: number, body: (work: StoreWork) => Promise<T>): Promise<T>;
   head(streamId: string): Promise<JournalHead>;
   /** Entries after sequence `after`, in order. */
   read(streamId: string, after: number, limit: number): Promise<JournalEntry[]>;
@@ -38,19 +39,13 @@ export type Journal = {
   onCommit(listener: (stream: Stream) => void): void;
 };
 
-export async function createJournal(options: {
-  mongo: Mongo;
-  service: string;
-  now: Clock;
-  logger: Logger;
-}): Promise<Journal> {
-  const { mongo, now } = options;
-  const heads = await openJournalHeads(mongo.database);
-  const entries: Collection<JournalEntry & { _id: string }> = await openCollection(
-    mongo.database,
-    'journal',
-    [{ key: { streamId: 1, sequence: 1 }, unique: true }, { key: { streamId: 1, at: 1 } }],
-  );
+export async function createJournal({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<Journal> {
+  const { database } = mongo;
+  const heads = await openJournalHeads(database);
+  const entries: Collection<JournalEntry & { _id: string }> = await openCollection(database, 'journal', [
+    { key: { streamId: 1, sequence: 1 }, unique: true },
+    { key: { streamId: 1, at: 1 } },
+  ]);
   const queue = createStreamQueue(now);
   const listeners: ((stream: Stream) => void)[] = [];
 
@@ -58,7 +53,7 @@ export async function createJournal(options: {
     async write(stream, request, body) {
       const append = async (session: Session) => {
         const head = await heads.advance(session, stream, isoTime(now()));
-        const { transaction, outcome } = openTransaction(session, stream, head);
+        const { transaction, outcome } = openTransaction({ session, database }, stream, head);
         const result = await body(transaction);
         const { deed, rows, counts } = outcome();
         if (deed === undefined || request.dryRun === true) {
@@ -81,7 +76,7 @@ export async function createJournal(options: {
     exclusively(stream, deadline, body) {
       const locked = async (session: Session) => {
         await heads.lock(session, stream);
-        return body(session);
+        return body({ session, database });
       };
       return queue.run(stream.id, deadline, () => mongo.transaction(locked, { deadline }));
     },
@@ -106,13 +101,13 @@ export async function createJournal(options: {
 type Outcome = { deed: Deed | undefined; rows: number; counts: Record<string, number> };
 
 function openTransaction(
-  session: Session,
+  work: StoreWork,
   stream: Stream,
   head: JournalHead,
 ): { transaction: Transaction; outcome(): Outcome } {
   const outcome: Outcome = { deed: undefined, rows: head.rows, counts: { ...head.counts } };
   const transaction: Transaction = {
-    session,
+    ...work,
     stream,
     sequence: head.sequence,
     at: head.at,

@@ -14,8 +14,8 @@ export type RegisterDefinition<Fields> = {
   /** Fields of which journal entries say only that they changed. */
   personal?: readonly FieldName<Fields>[];
   unique?: readonly UniqueField<Fields>[];
-  /** Further values to store with a row, for orders and searches: folded texts. */
-  twins?(fields: Fields): Record<string, string | number>;
+  /** Further texts to store with a row, folded, for orders and searches. One that is null sorts after all others. */
+  twins?(fields: Fields): Record<string, string | null>;
   /** Orders of lists besides CREATED_AT. A changeable one is walked as of the walk's first page. */
   orders: Record<string, { field: string; changeable: boolean }>;
   /** Fields by which rows are looked up, each indexed below the organization. */
@@ -49,6 +49,17 @@ export type StoredRow = Omit<RowHeader, 'id'> & { _id: string; [field: string]: 
 
 /** A closed version: what the row was from `fromSequence` until before `toSequence`; `deletedAt` if a delete closed it. */
 export type StoredVersion = StoredRow & { rowId: string; toSequence: number; deletedAt?: string };
+
+/** The last of all texts. */
+const afterAll = '\u{10FFFF}';
+
+export function twinsOf<Fields>(
+  { twins }: RegisterDefinition<Fields>,
+  fields: Fields,
+): Record<string, string> {
+  const texts = Object.entries(twins?.(fields) ?? {});
+  return Object.fromEntries(texts.map(([field, text]) => [field, text ?? afterAll]));
+}
 
 export function toRow<Fields>({ _id, ...stored }: StoredRow): Row<Fields> {
   return { id: _id, ...stored } as Row<Fields>;

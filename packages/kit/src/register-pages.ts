@@ -9,6 +9,7 @@ import {
   versionToRow,
 } from './register-definition.ts';
 import type { RegisterStore } from './register-store.ts';
+import { compareText } from './text.ts';
 
 type Sought = PageWindow<string> & { organizationId: string; field: string; match: Filter };
 
@@ -112,7 +113,6 @@ function sorted({ direction, field, limit }: Sought, idField: string): object[] 
   return [{ $sort: { [field]: sign, [idField]: sign } }, { $limit: limit }];
 }
 
-/** The store's own order: numbers by value, texts by their UTF-8 bytes. */
 function comparing<Fields>(
   field: string,
   direction: Direction,
@@ -125,5 +125,5 @@ function comparing<Fields>(
 
 function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+  return compareText(String(one), String(other));
 }

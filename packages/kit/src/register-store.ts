@@ -1,7 +1,9 @@
 import { openCollection } from './collection.ts';
 import type { Gids } from './gid.ts';
 import type { Journal } from './journal.ts';
-import type { Collection, Database } from './mongo.ts';
+import type { Collection } from './mongo.ts';
+import { openReferenceBars } from './reference-bars.ts';
+import type { RegisterServices } from './register.ts';
 import type { RegisterDefinition, StoredRow, StoredVersion } from './register-definition.ts';
 import { openUniques, type Uniques } from './uniques.ts';
 
@@ -15,11 +17,13 @@ export type RegisterStore<Fields> = {
   gids: Gids;
 };
 
-export async function openRegisterStore<Fields>(
-  database: Database,
-  definition: RegisterDefinition<Fields>,
-  parts: { journal: Journal; gids: Gids },
-): Promise<RegisterStore<Fields>> {
+export async function openRegisterStore<Fields>({
+  mongo,
+  journal,
+  gids,
+  definition,
+}: RegisterServices & { definition: RegisterDefinition<Fields> }): Promise<RegisterStore<Fields>> {
+  const { database } = mongo;
   const orderFields = Object.values(definition.orders).map(({ field }) => field);
   const live = await openCollection<StoredRow>(database, definition.collection, [
     { key: { organizationId: 1, createdOrder: 1 } },
@@ -33,5 +37,6 @@ export async function openRegisterStore<Fields>(
       key: { organizationId: 1, [field]: 1, rowId: 1, fromSequence: 1, toSequence: 1 } as const,
     })),
   ]);
-  return { definition, live, versions, uniques: await openUniques(database), ...parts };
+  await openReferenceBars(database);
+  return { definition, live, versions, uniques: await openUniques(database), journal, gids };
 }

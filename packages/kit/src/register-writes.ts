@@ -3,7 +3,7 @@ import { ConflictError, NotFoundError } from './errors.ts';
 import { type GidType, newId } from './gid.ts';
 import type { Transaction } from './journal.ts';
 import { changesBetween } from './register-changes.ts';
-import { type RegisterDefinition, type Row, type StoredRow, toRow } from './register-definition.ts';
+import { type RegisterDefinition, type Row, type StoredRow, toRow, twinsOf } from './register-definition.ts';
 import type { RegisterStore } from './register-store.ts';
 import type { UniqueKey } from './uniques.ts';
 
@@ -65,7 +65,7 @@ export function registerWrites<Fields extends object>(store: RegisterStore<Field
       const next: StoredRow = {
         ...stored,
         ...fields,
-        ...definition.twins?.(fields),
+        ...twinsOf(definition, fields),
         version: stored.version + 1,
         fromSequence: sequence,
         updatedAt: at,
@@ -97,7 +97,7 @@ function firstState<Fields extends object>(
 ): StoredRow {
   return {
     ...fields,
-    ...definition.twins?.(fields),
+    ...twinsOf(definition, fields),
     _id: id,
     organizationId: stream.id,
     version: 1,

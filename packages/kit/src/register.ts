@@ -28,14 +28,12 @@ export type WantedList<Order extends string> = {
   match: Filter;
 };
 
-export async function createRegister<Fields extends object>(options: {
-  mongo: Mongo;
-  journal: Journal;
-  gids: Gids;
-  definition: RegisterDefinition<Fields>;
-}): Promise<Register<Fields>> {
-  const { mongo, definition, ...parts } = options;
-  const store = await openRegisterStore(mongo.database, definition, parts);
+export type RegisterServices = { mongo: Mongo; journal: Journal; gids: Gids };
+
+export async function createRegister<Fields extends object>(
+  options: RegisterServices & { definition: RegisterDefinition<Fields> },
+): Promise<Register<Fields>> {
+  const store = await openRegisterStore(options);
   return {
     ...registerReads<Fields>(store.live, store.versions),
     ...registerWrites(store),

@@ -50,7 +50,7 @@ export async function startSubgraph<Context extends RequestContext>(
   const database = `${config.databasePrefix}_${name}`;
   const mongo = await connectMongo({ url: config.mongoUrl, database, processName: name, now, logger });
   opened.defer(mongo.close);
-  const journal = await createJournal({ mongo, service: name, now, logger });
+  const journal = await createJournal({ mongo, now });
   const service = await options.open({ ...runtime, mongo, journal });
   opened.defer(async () => service.close?.());
 

@@ -1,10 +1,19 @@
 import type { Gids } from './gid.ts';
 import type { Actor } from './journal-entry.ts';
+import type { Stream } from './journal-heads.ts';
 import { membershipIn, type Principal } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** On whose behalf a transaction runs, and until when its commit may be sent. */
 export type WriteRequest = { actor: Actor; requestId: string; commitBy: number; dryRun?: boolean };
+
+export function organizationStream(id: string): Stream {
+  return { kind: 'organization', id };
+}
+
+export function personStream(id: string): Stream {
+  return { kind: 'person', id };
+}
 
 const defaultTimeMs = 2500;
 

@@ -1,0 +1,72 @@
+import type { Clock } from './clock.ts';
+import { openCollection } from './collection.ts';
+import { ConflictError } from './errors.ts';
+import type { Journal, Transaction } from './journal.ts';
+import type { Collection, Database, Mongo } from './mongo.ts';
+
+/**
+ * While a profile is being removed nothing may begin to refer to it. Barring takes the organization's head: every write
+ * that came before is counted as a reference afterwards, every later one finds the bar.
+ */
+type ReferenceBar = { _id: string; expiresAt: Date };
+
+const barMs = 10_000;
+const timeToBarMs = 2500;
+
+export function openReferenceBars(database: Database): Promise<Collection<ReferenceBar>> {
+  return openCollection(database, 'reference_bars', [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
+}
+
+/** Refuses new references to the profile for ten seconds. @throws UnavailableError */
+export function barProfile(
+  { journal, now }: { journal: Journal; now: Clock },
+  organizationId: string,
+  profileId: string,
+): Promise<void> {
+  const stream = { kind: 'organization', id: organizationId } as const;
+  return journal.exclusively(stream, now() + timeToBarMs, async ({ session, database }) => {
+    const expiresAt = new Date(now() + barMs);
+    await barsIn(database).updateOne(
+      { _id: barId(organizationId, profileId) },
+      { $set: { expiresAt } },
+      { session, upsert: true },
+    );
+  });
+}
+
+export async function liftBar(
+  { mongo }: { mongo: Mongo },
+  organizationId: string,
+  profileId: string,
+): Promise<void> {
+  await barsIn(mongo.database).deleteOne({ _id: barId(organizationId, profileId) });
+}
+
+/**
+ * For every write that sets a reference to a profile, by field: `{ ownerId }`. Fields that are not set are left alone.
+ * @throws ConflictError naming the field of a profile that is being removed
+ */
+export async function refuseBarred(
+  { session, database, stream, at }: Transaction,
+  references: Readonly<Record<string, string | null | undefined>>,
+): Promise<void> {
+  const fields = new Map(
+    Object.entries(references).flatMap(([field, id]) => (id == null ? [] : [[barId(stream.id, id), field]])),
+  );
+  if (fields.size === 0) return;
+  const bars = await barsIn(database)
+    .find({ _id: { $in: [...fields.keys()] } }, { session })
+    .toArray();
+  const bar = bars.find(({ expiresAt }) => expiresAt > new Date(at));
+  if (bar === undefined) return;
+  const field = fields.get(bar._id) ?? '';
+  throw new ConflictError(`${field}: this profile is being removed.`, { field, retryable: true });
+}
+
+function barsIn(database: Database): Collection<ReferenceBar> {
+  return database.collection<ReferenceBar>('reference_bars');
+}
+
+function barId(organizationId: string, profileId: string): string {
+  return `${organizationId}|${profileId}`;
+}
