@@ -1,0 +1,71 @@
+import { InvalidInputError, UnavailableError } from '@compliance/kit/errors';
+import type { ClientError } from '@compliance/kit/graphql-errors';
+import { parseInput } from '@compliance/kit/parse-input';
+import type { Principal } from '@compliance/kit/principal';
+import type { ServiceClient } from '@compliance/kit/service-client';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { camelCaseKeys, snakeCaseKeys } from './letter-case.ts';
+import { badArguments, graphError, unavailable } from './tool-error.ts';
+import type { Tool } from './tools/tool.ts';
+
+/** The request a tool is called in. */
+export type Caller = {
+  principal: Principal;
+  requestId: string;
+  /** When the request was taken, in milliseconds since the epoch. */
+  receivedAt: number;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+};
+
+/** How long a mutation may wait before its commit is sent, counted from the taking of the request. */
+const commitWithinMs = 2_500;
+/** Leaves time to answer within ten seconds. */
+const gatewayTimeoutMs = 9_000;
+
+/**
+ * Calls a tool: checks its arguments, runs its document at the gateway as the caller, and answers its record. What goes
+ * wrong is a result too, but for a credential that has ended meanwhile.
+ * @throws UnauthenticatedError
+ */
+export async function callTool(
+  tool: Tool,
+  untrusted: unknown,
+  caller: Caller,
+  gateway: ServiceClient,
+): Promise<CallToolResult> {
+  try {
+    const input = parseInput(tool.input, untrusted);
+    const { data, errors } = await execute(tool, input, caller, gateway);
+    return errors === undefined ? answer(tool.result(data, input)) : graphError(tool, errors);
+  } catch (error) {
+    if (error instanceof InvalidInputError) return badArguments(tool, error.issues);
+    if (error instanceof UnavailableError) return unavailable(tool);
+    throw error;
+  }
+}
+
+type GraphqlResult = { data?: unknown; errors?: ClientError[] };
+
+function execute(
+  { name, document, variables, annotations: { readOnlyHint: read } }: Tool,
+  input: Parameters<Tool['variables']>[0],
+  { principal, requestId, receivedAt, signal }: Caller,
+  gateway: ServiceClient,
+): Promise<GraphqlResult> {
+  const body = { query: document, variables: camelCaseKeys(variables(input)), operationName: name };
+  const commitBy = read ? undefined : receivedAt + commitWithinMs;
+  return gateway.call<GraphqlResult>('/internal/graphql', body, {
+    principal,
+    requestId,
+    commitBy,
+    timeoutMs: gatewayTimeoutMs,
+    read,
+    signal,
+  });
+}
+
+function answer(result: object): CallToolResult {
+  const structuredContent = snakeCaseKeys(result) as Record<string, unknown>;
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}

@@ -1,0 +1,5 @@
+import { runProcess } from '@compliance/kit/run-process';
+import { mcpBridgeEnvironment } from './config.ts';
+import { startMcpBridge } from './server.ts';
+
+await runProcess('mcp-bridge', mcpBridgeEnvironment, startMcpBridge, process.env);

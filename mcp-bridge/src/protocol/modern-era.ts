@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createMcpHandler, Server } from '@modelcontextprotocol/server';
+import type { Toolbox } from '../toolbox.ts';
+import { capabilities, implementation, instructions } from './implementation.ts';
+import { JsonRpcError } from './json-rpc-error.ts';
+import type { Request as JsonRpcRequest } from './message.ts';
+
+/** Nothing asks the client anything, so there are no answers to validate and no validator to build each time. */
+const jsonSchemaValidator = {
+  getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: '' }),
+};
+
+/** Answers a request of 2026-07-28, whose rules about headers and envelopes are the SDK's matter. */
+export async function answerModern(
+  message: JsonRpcRequest,
+  headers: IncomingHttpHeaders,
+  toolbox: Toolbox,
+): Promise<{ status: number; contentType: string; text: string }> {
+  let failure: unknown;
+  const handler = createMcpHandler(
+    () => {
+      const server = new Server(implementation, { capabilities, instructions, jsonSchemaValidator });
+      server.setRequestHandler('tools/list', () => ({ tools: toolbox.list() }));
+      server.setRequestHandler('tools/call', ({ params }) =>
+        toolbox.call(params.name, params.arguments).catch((error) => {
+          failure = error;
+          throw error;
+        }),
+      );
+      return server;
+    },
+    { legacy: 'reject' },
+  );
+  const response = await handler.fetch(webRequest(headers), { parsedBody: message });
+  // The SDK would report what only HTTP can say, such as a 401, as an internal error.
+  if (failure !== undefined && !(failure instanceof JsonRpcError)) throw failure;
+  const contentType = response.headers.get('content-type') ?? 'application/json';
+  return { status: response.status, contentType, text: await response.text() };
+}
+
+function webRequest(headers: IncomingHttpHeaders): Request {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'));
+  return new Request('http://bridge/api/mcp/v1', {
+    method: 'POST',
+    headers: [
+      ['content-type', 'application/json'],
+      ...own.map(([name, value]) => [name, String(value)] as [string, string]),
+    ],
+  });
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import { JsonRpcError } from './protocol/json-rpc-error.ts';
+import { toolsets } from './tools/registry.ts';
+import type { Tool } from './tools/tool.ts';
+
+/** What a client asked to see: whole toolsets, and whether it wants to write at all. */
+export type ToolChoice = { tools: readonly Tool[]; readOnly: boolean };
+
+/** @throws JsonRpcError for a toolset that does not exist */
+export function readToolChoice({ headers, url = '' }: IncomingMessage): ToolChoice {
+  const query = new URLSearchParams(url.split('?', 2)[1]);
+  const named = String(headers['x-mcp-toolsets'] || query.get('toolsets') || 'default');
+  const names = named.split(',').map((name) => name.trim());
+  if (!names.every((name) => toolsets.has(name))) {
+    throw new JsonRpcError(-32600, `Unknown toolset. There are: ${[...toolsets.keys()].join(', ')}.`);
+  }
+  return {
+    // In the registry's order, so that the same choice is always the same list.
+    tools: [...toolsets].flatMap(([name, tools]) => (names.includes(name) ? tools : [])),
+    readOnly: headers['x-mcp-readonly'] === 'true',
+  };
+}

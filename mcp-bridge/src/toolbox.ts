@@ -1,0 +1,49 @@
+import { isAllowed } from '@compliance/kit/policy';
+import type { Principal } from '@compliance/kit/principal';
+import type { ServiceClient } from '@compliance/kit/service-client';
+import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/server';
+import { type Caller, callTool } from './call-tool.ts';
+import { describeTool } from './describe-tool.ts';
+import { JsonRpcError } from './protocol/json-rpc-error.ts';
+import type { ToolChoice } from './tool-choice.ts';
+import { toolError } from './tool-error.ts';
+import { toolsets } from './tools/registry.ts';
+import type { Tool } from './tools/tool.ts';
+
+/** The tools as one caller has them. */
+export type Toolbox = {
+  list(): ToolDescription[];
+  /** @throws JsonRpcError for a tool that is not among the chosen ones, UnauthenticatedError */
+  call(name: string, untrusted: unknown): Promise<CallToolResult>;
+};
+
+const descriptions = new Map([...toolsets.values()].flat().map((tool) => [tool, describeTool(tool)]));
+
+export function createToolbox(choice: ToolChoice, caller: Caller, gateway: ServiceClient): Toolbox {
+  return {
+    list: () =>
+      choice.tools
+        .filter((tool) => !isWithheld(tool, choice) && isUsableBy(tool, caller.principal))
+        .flatMap((tool) => descriptions.get(tool) ?? []),
+
+    async call(name, untrusted = {}) {
+      const tool = choice.tools.find((candidate) => candidate.name === name);
+      if (tool === undefined) throw new JsonRpcError(-32602, 'Unknown tool: see tools/list for the names');
+      if (isWithheld(tool, choice)) {
+        return toolError(
+          `FORBIDDEN: ${name} changes data, and this connection is read-only (X-MCP-Readonly).`,
+        );
+      }
+      return callTool(tool, untrusted, caller, gateway);
+    },
+  };
+}
+
+function isWithheld({ annotations }: Tool, { readOnly }: ToolChoice): boolean {
+  return readOnly && !annotations.readOnlyHint;
+}
+
+/** Only for the list: whether a call is allowed is for the service to say, in the organization it is about. */
+function isUsableBy({ action }: Tool, { memberships }: Principal): boolean {
+  return action === 'self' || memberships.some(({ role }) => isAllowed(action, role));
+}

@@ -1,0 +1,16 @@
+import * as fields from '@compliance/kit/fields';
+import { z } from 'zod';
+
+/** Arguments that several tools share. */
+export const organizationId = fields.id.describe('From listOrganizations.');
+
+/** What every tool that writes takes besides its own arguments. */
+export const writeOptions = {
+  dry_run: z.boolean().optional().describe('Check everything, write nothing.'),
+};
+
+/** What every tool that changes or removes a record takes besides its own arguments. */
+export const changeOptions = {
+  expected_version: fields.version.optional().describe('Refuse unless the record still has this version.'),
+  ...writeOptions,
+};

@@ -1,0 +1,30 @@
+import * as fields from '@compliance/kit/fields';
+import { z } from 'zod';
+import { adding } from '../annotations.ts';
+import { organizationId, writeOptions } from '../arguments.ts';
+import { recordId } from '../record-fields.ts';
+import { tool } from '../tool.ts';
+
+export const inviteUser = tool({
+  name: 'inviteUser',
+  title: 'Invite a user',
+  description:
+    'E-mail an existing user an invitation to sign in. While one is pending it is sent again under the same id.',
+  action: 'invitation:create',
+  annotations: { ...adding, openWorldHint: true },
+  input: z.strictObject({
+    organization_id: organizationId,
+    profile_id: fields.id.describe('From createUser or listUsers.'),
+    ...writeOptions,
+  }),
+  output: z.object({ invitation_id: recordId }),
+  document: `
+    mutation inviteUser($input: InviteUserInput!) {
+      inviteUser(input: $input) { invitation { id } }
+    }
+  `,
+  variables: (input) => ({ input }),
+  result: ({ inviteUser: { invitation } }: { inviteUser: { invitation: { id: string } } }) => ({
+    invitationId: invitation.id,
+  }),
+});

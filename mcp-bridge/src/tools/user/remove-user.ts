@@ -1,0 +1,28 @@
+import * as fields from '@compliance/kit/fields';
+import { z } from 'zod';
+import { changing } from '../annotations.ts';
+import { changeOptions, organizationId } from '../arguments.ts';
+import { recordId } from '../record-fields.ts';
+import { tool } from '../tool.ts';
+
+export const removeUser = tool({
+  name: 'removeUser',
+  title: 'Remove a user',
+  description:
+    'Remove a user from an organization. Refused while they own assets or other records: give those a new owner first.',
+  action: 'profile:remove',
+  annotations: changing,
+  input: z.strictObject({
+    organization_id: organizationId,
+    profile_id: fields.id.describe('From listUsers.'),
+    ...changeOptions,
+  }),
+  output: z.object({ deleted_user_id: recordId }),
+  document: `
+    mutation removeUser($input: RemoveUserInput!) {
+      removeUser(input: $input) { deletedUserId }
+    }
+  `,
+  variables: (input) => ({ input }),
+  result: ({ removeUser: payload }: { removeUser: object }) => payload,
+});
