@@ -9,16 +9,23 @@ export function createJsonApp(routers: readonly Router[], logger: Logger): Expre
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
   app.use(...routers);
   app.use((_request, response) => sendTransportError(response, new TransportError(404, 'not_found')));
-  const onError: ErrorRequestHandler = (error, request, response, _next) => {
+  app.use(errorHandler(logger));
+  return app;
+}
+
+function errorHandler(logger: Logger): ErrorRequestHandler {
+  // Express tells error handlers from others by their four parameters.
+  return (error, request, response, _next) => {
     const remote = toRemoteError(error);
-    if (error instanceof TransportError) sendTransportError(response, error);
+    if (error instanceof URIError) sendTransportError(response, new TransportError(404, 'not_found'));
+    else if (error instanceof TransportError) sendTransportError(response, error);
     else if (remote !== undefined) sendJson(response, remote.status, remote.body);
     else {
-      const requestId = request.headers['x-request-id'];
-      logger.error({ requestId, path: request.path, error }, 'request failed');
+      logger.error(
+        { requestId: request.headers['x-request-id'], path: request.path, error },
+        'request failed',
+      );
       sendTransportError(response, new TransportError(500, 'internal_error'));
     }
   };
-  app.use(onError);
-  return app;
 }

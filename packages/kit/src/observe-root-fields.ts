@@ -24,9 +24,9 @@ function observe(field: GraphQLField<unknown, RequestContext>, metrics: Metrics)
       outcome = errorCode(error);
       throw error;
     } finally {
-      const durationMs = Math.round(performance.now() - start);
+      const durationMs = performance.now() - start;
       const organizationId = organizationOf(context, args);
-      context.logger.info({ operation: name, organizationId, outcome, durationMs });
+      context.logger.info({ operation: name, organizationId, outcome, durationMs: Math.round(durationMs) });
       metrics.observe(name, outcome, durationMs / 1000);
     }
   };

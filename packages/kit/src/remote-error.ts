@@ -6,10 +6,18 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from './errors.ts';
-import { TransportError } from './transport-error.ts';
+import { type TransportCode, TransportError, unauthorized } from './transport-error.ts';
 
-/** An error on its way between two of our processes. */
-export type RemoteError = { status: number; body: { error: Record<string, unknown> } };
+/** A client error on its way between two of our processes. */
+type RemoteError = { status: number; body: { error: string | Record<string, unknown> } };
+
+/** What identity refuses in these words goes on to the client in the same words. */
+const forwarded: ReadonlySet<unknown> = new Set<TransportCode>([
+  'invalid_credentials',
+  'invalid_token',
+  'invalid_password',
+  'rate_limited',
+]);
 
 /** Answers undefined for what is no client error: the other side learns only that the call failed. */
 export function toRemoteError(error: unknown): RemoteError | undefined {
@@ -17,36 +25,33 @@ export function toRemoteError(error: unknown): RemoteError | undefined {
     status,
     body: { error: { code, ...more } },
   });
+  if (error instanceof TransportError) return { status: error.status, body: { error: error.code } };
+  if (error instanceof UnauthenticatedError) return toRemoteError(unauthorized());
   if (error instanceof InvalidInputError) return remote(400, 'BAD_USER_INPUT', { issues: error.issues });
-  if (error instanceof UnauthenticatedError) return remote(401, 'UNAUTHENTICATED');
   if (error instanceof ForbiddenError) return remote(403, 'FORBIDDEN', { message: error.message });
   if (error instanceof NotFoundError) return remote(404, 'NOT_FOUND');
   if (error instanceof ConflictError) {
     return remote(409, 'CONFLICT', { message: error.message, details: error.details });
   }
   if (error instanceof UnavailableError) return remote(503, 'SUBGRAPH_UNAVAILABLE');
-  if (error instanceof TransportError) {
-    return remote(error.status, 'TRANSPORT', { status: error.status, transportCode: error.code });
-  }
   return undefined;
 }
 
 /** The same error on the caller's side; anything unknown is a service that did not do its part. */
-export function fromRemoteError(body: unknown): Error {
-  const error = ((body as { error?: unknown } | null)?.error ?? {}) as Record<string, never>;
-  switch (error['code'] as string | undefined) {
+export function fromRemoteError(status: number, body: unknown): Error {
+  const { error } = body as { error?: TransportCode | Record<string, never> };
+  if (error === 'unauthorized') return new UnauthenticatedError();
+  if (typeof error === 'string')
+    return forwarded.has(error) ? new TransportError(status, error) : new UnavailableError();
+  switch (error?.['code'] as string | undefined) {
     case 'BAD_USER_INPUT':
-      return new InvalidInputError(error['issues'] ?? []);
-    case 'UNAUTHENTICATED':
-      return new UnauthenticatedError();
+      return new InvalidInputError(error?.['issues'] ?? []);
     case 'FORBIDDEN':
-      return new ForbiddenError(error['message']);
+      return new ForbiddenError(error?.['message']);
     case 'NOT_FOUND':
       return new NotFoundError();
     case 'CONFLICT':
-      return new ConflictError(error['message'] ?? '', error['details']);
-    case 'TRANSPORT':
-      return new TransportError(error['status'] ?? 500, error['transportCode'] ?? 'internal_error');
+      return new ConflictError(error?.['message'] ?? '', error?.['details']);
     default:
       return new UnavailableError();
   }

@@ -72,7 +72,7 @@ export function createServiceClient(options: {
         const reply = await post(origin, path, request).catch(failureOf);
         if ('answer' in reply) {
           if (reply.statusCode < 300) return reply.answer as Answer;
-          throw fromRemoteError(reply.answer);
+          throw fromRemoteError(reply.statusCode, reply.answer);
         }
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
         if (signal.aborted || !(neverSent.has(reply.failure) || repeats-- > 0)) break;

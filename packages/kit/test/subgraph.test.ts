@@ -1,0 +1,314 @@
+import { randomBytes } from 'node:crypto';
+import { systemClock } from '@compliance/kit/clock';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '@compliance/kit/errors';
+import { newId } from '@compliance/kit/gid';
+import { createTokenSigner } from '@compliance/kit/internal-token';
+import { createLogger } from '@compliance/kit/logger';
+import type { Principal } from '@compliance/kit/principal';
+import type { RequestContext } from '@compliance/kit/request-context';
+import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
+import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { processKeys } from './process-keys.ts';
+
+const typeDefs = `
+  type Query {
+    whoami: String
+    fail(kind: String!): String
+    at: DateTime
+  }
+  type Mutation {
+    echo(text: String!): String
+  }
+  type Thing @key(fields: "id") {
+    id: ID!
+  }
+`;
+
+const failures: Record<string, () => Error> = {
+  input: () =>
+    new InvalidInputError([
+      { field: 'name', reason: 'TOO_LONG', message: 'must have at most 255 characters' },
+      { field: 'vendorIds.2', reason: 'INVALID_ID', message: 'no vendor with this id in the organization' },
+    ]),
+  forbidden: () => new ForbiddenError('Your role does not allow it.'),
+  notFound: () => new NotFoundError(),
+  conflict: () => new ConflictError('It has changed.', { currentVersion: 7 }),
+  bug: () => new Error('the secret text of a driver'),
+};
+
+const resolvers = {
+  Query: {
+    whoami: (_parent: unknown, _args: unknown, { principal }: RequestContext) => principal.personId,
+    at: () => '2026-01-31T09:30:00.000Z',
+    fail: (_parent: unknown, { kind }: { kind: string }) => {
+      throw failures[kind]?.() ?? new Error('unknown kind');
+    },
+  },
+  Mutation: {
+    echo: (_parent: unknown, { text }: { text: string }, { commitBy }: RequestContext) =>
+      `${text} ${commitBy}`,
+  },
+  Thing: {
+    __resolveReference: async ({ id }: { id: string }) => {
+      if (id === 'missing') throw new NotFoundError();
+      return { id };
+    },
+  },
+};
+
+const keys = processKeys('assets', 'gateway', 'identity');
+const gidKey = randomBytes(32).toString('base64url');
+const person: Principal = {
+  personId: newId(),
+  credential: { kind: 'PERSONAL', id: newId() },
+  epoch: 1,
+  memberships: [],
+};
+const lines: string[] = [];
+const logger = createLogger({
+  process: 'test',
+  level: 'info',
+  destination: { write: (line) => lines.push(line) },
+});
+
+let subgraph: RunningSubgraph;
+let client: ServiceClient;
+
+beforeAll(async () => {
+  subgraph = await startSubgraph<RequestContext>({
+    name: 'assets',
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      internalPort: 0,
+      mongoUrl: storeUrls().mongoUrl,
+      databasePrefix: `test_${newId()}`,
+      gidKey,
+      cursorKey: gidKey,
+      principalPrivateKey: keys.privateKeys.assets,
+      principalPublicKeys: keys.publicKeys,
+      serviceUrls: {},
+      logLevel: 'info',
+    },
+    overrides: { logger },
+    typeDefs,
+    resolvers,
+    open: async () => ({
+      context: (base) => base,
+      internalRoutes: [
+        { path: 'greet', handle: async ({ body, signedBy }) => ({ body, signedBy }) },
+        {
+          path: 'fail',
+          handle: async ({ body }) => {
+            throw failures[(body as { kind: string }).kind]?.() ?? new Error('unknown kind');
+          },
+        },
+      ],
+    }),
+  });
+  client = clientAs('gateway');
+});
+
+afterAll(async () => {
+  await client.close();
+  await subgraph.stop();
+});
+
+function clientAs(processName: 'gateway' | 'identity'): ServiceClient {
+  const signer = createTokenSigner({
+    processName,
+    privateKey: keys.privateKeys[processName],
+    now: systemClock,
+  });
+  return createServiceClient({ service: 'assets', urls: [subgraph.internalUrl], signer });
+}
+
+type Answer = {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; path?: unknown; extensions: Record<string, unknown> }[];
+};
+
+function ask(query: string, variables: object = {}, commitBy?: number): Promise<Answer> {
+  const options = { principal: person, requestId: 'request-1', read: true, commitBy };
+  return client.call<Answer>('/graphql', { query, variables }, options);
+}
+
+describe('a subgraph', () => {
+  test('acts as the person the gateway signed for', async () => {
+    expect(await ask('{ whoami at }')).toEqual({
+      data: { whoami: person.personId, at: '2026-01-31T09:30:00.000Z' },
+    });
+  });
+
+  test('hands a mutation the instant by which it must be sent', async () => {
+    const { data } = await ask('mutation { echo(text: "now") }', {}, 1_900_000_000_000);
+    expect(data).toEqual({ echo: 'now 1900000000000' });
+  });
+
+  test.each([
+    ['no token', {}],
+    ['a client key', { authorization: `Bearer cmp_p_${'x'.repeat(49)}` }],
+    ['an unsigned token', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' }],
+  ])('answers nobody with %s, whatever is asked', async (_name, headers: Record<string, string>) => {
+    for (const query of [
+      '{ whoami }',
+      '{ _service { sdl } }',
+      '{ _entities(representations: []) { __typename } }',
+    ]) {
+      const response = await fetch(`${subgraph.internalUrl}/graphql`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      });
+      expect(response.status).toBe(401);
+      expect(await response.text()).toBe('{"error":"unauthorized"}');
+    }
+  });
+
+  test('does not act as a person for a service that is no edge', async () => {
+    const identity = clientAs('identity');
+    const options = { principal: person, requestId: 'request-1', read: true };
+    await expect(identity.call('/graphql', { query: '{ whoami }' }, options)).rejects.toThrow('unauthorized');
+    await identity.close();
+  });
+
+  test('answers one error for each bad field', async () => {
+    const { errors } = await ask('{ fail(kind: "input") }');
+    expect(errors).toEqual([
+      {
+        message: 'name: must have at most 255 characters',
+        path: ['fail'],
+        extensions: { code: 'BAD_USER_INPUT', field: 'name', reason: 'TOO_LONG' },
+      },
+      {
+        message: 'vendorIds.2: no vendor with this id in the organization',
+        path: ['fail'],
+        extensions: { code: 'BAD_USER_INPUT', field: 'vendorIds.2', reason: 'INVALID_ID' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['forbidden', { code: 'FORBIDDEN' }],
+    ['notFound', { code: 'NOT_FOUND' }],
+    ['conflict', { code: 'CONFLICT', currentVersion: 7 }],
+  ])('names the code of a refusal: %s', async (kind, extensions) => {
+    const { data, errors } = await ask('query ($kind: String!) { fail(kind: $kind) whoami }', { kind });
+    expect(data).toEqual({ fail: null, whoami: person.personId });
+    expect(errors).toEqual([expect.objectContaining({ path: ['fail'], extensions })]);
+  });
+
+  test('masks what it did not expect, and logs it under the request id', async () => {
+    const { errors } = await ask('{ fail(kind: "bug") }');
+    expect(errors).toEqual([
+      {
+        message: expect.not.stringContaining('secret'),
+        path: ['fail'],
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'request-1' },
+      },
+    ]);
+    const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
+    expect(logged).toMatchObject({
+      requestId: 'request-1',
+      error: { message: 'the secret text of a driver' },
+    });
+  });
+
+  test('refuses documents that do not fit the schema, without suggesting names', async () => {
+    const { errors } = await ask('{ whoamI }');
+    expect(errors).toEqual([
+      {
+        message: 'Cannot query field "whoamI" on type "Query".',
+        extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+      },
+    ]);
+  });
+
+  test('costs one missing entity only itself', async () => {
+    const query = 'query ($all: [_Any!]!) { _entities(representations: $all) { ... on Thing { id } } }';
+    const all = ['a', 'missing', 'b'].map((id) => ({ __typename: 'Thing', id }));
+    const { data, errors } = await ask(query, { all });
+    expect(data).toEqual({ _entities: [{ id: 'a' }, null, { id: 'b' }] });
+    expect(errors).toEqual([expect.objectContaining({ path: ['_entities', 1] })]);
+  });
+
+  test('refuses more than 10,000 representations', async () => {
+    const query = 'query ($all: [_Any!]!) { _entities(representations: $all) { __typename } }';
+    const all = Array.from({ length: 10_001 }, () => ({ __typename: 'Thing', id: 'a' }));
+    await expect(ask(query, { all })).rejects.toThrow();
+  });
+
+  test('logs each operation with the request id and its outcome', async () => {
+    await ask('{ fail(kind: "forbidden") }');
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ operation }) => operation === 'fail');
+    expect(logged.at(-1)).toMatchObject({ process: 'assets', requestId: 'request-1', outcome: 'FORBIDDEN' });
+  });
+});
+
+describe('internal routes', () => {
+  test('let a process speak for itself', async () => {
+    const answer = await client.call('/internal/greet', { hello: 1 }, { requestId: 'request-1', read: true });
+    expect(answer).toEqual({ body: { hello: 1 }, signedBy: 'gateway' });
+  });
+
+  test('refuse a person', async () => {
+    const options = { principal: person, requestId: 'request-1', read: true };
+    await expect(client.call('/internal/greet', {}, options)).rejects.toThrow('unauthorized');
+  });
+
+  test.each(['input', 'forbidden', 'notFound', 'conflict'])(
+    'throw the same error at the caller: %s',
+    async (kind) => {
+      const failed = client.call('/internal/fail', { kind }, { requestId: 'request-1', read: true });
+      await expect(failed).rejects.toEqual(failures[kind]?.());
+    },
+  );
+
+  test('say no more than that they failed when they did', async () => {
+    const failed = client.call('/internal/fail', { kind: 'bug' }, { requestId: 'request-1', read: true });
+    await expect(failed).rejects.toThrow('The service is busy or unreachable.');
+  });
+
+  test('hand out the journal', async () => {
+    const request = { streamId: newId(), after: 0, limit: 50 };
+    const answer = await client.call('/internal/journal', request, { requestId: 'request-1', read: true });
+    expect(answer).toEqual({ entries: [] });
+  });
+});
+
+describe('health and metrics', () => {
+  test.each(['/healthz/live', '/healthz/ready'])('%s answers on both listeners', async (path) => {
+    for (const url of [subgraph.url, subgraph.internalUrl]) {
+      const response = await fetch(url + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/json');
+    }
+  });
+
+  test('the public listener has nothing else', async () => {
+    for (const path of [
+      '/graphql',
+      '/metrics',
+      '/internal/journal',
+      '/healthz/live/',
+      '/Healthz/live',
+      '/%zz',
+    ]) {
+      const response = await fetch(subgraph.url + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(response.headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  test('metrics count operations by outcome', async () => {
+    await ask('{ whoami }');
+    const text = await (await fetch(`${subgraph.internalUrl}/metrics`)).text();
+    expect(text).toContain(
+      'operation_duration_seconds_count{process="assets",operation="whoami",outcome="ok"}',
+    );
+    expect(text).toContain('event_loop_delay_p99_seconds');
+  });
+});
