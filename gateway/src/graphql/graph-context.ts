@@ -1,0 +1,12 @@
+import type { Principal } from '@compliance/kit/principal';
+
+/** What every fetch of one request needs to know about it. */
+export type GraphContext = {
+  /** Replaced when a mutation of this very request has changed the caller's rights. */
+  principal: Principal;
+  requestId: string;
+  /** No mutation may commit after this instant (milliseconds since the epoch). */
+  commitBy: number;
+  /** Asks identity once more who the caller is. @throws UnauthenticatedError */
+  refreshPrincipal(): Promise<Principal>;
+};

@@ -1,0 +1,36 @@
+import { UnauthenticatedError } from '@compliance/kit/errors';
+import { maskedError } from '@compliance/kit/graphql-errors';
+import type { Logger } from 'pino';
+import { checkVariables } from './check-variables.ts';
+import type { Engine } from './engine.ts';
+import type { GraphContext } from './graph-context.ts';
+import { type GraphError, GraphRequestError } from './graph-error.ts';
+import { mapErrors } from './map-errors.ts';
+import { createPrepareOperation } from './prepare-operation.ts';
+import { readRequest } from './read-request.ts';
+
+/** Without `data` when the request was refused before anything of it ran. */
+export type GraphAnswer = { errors?: readonly GraphError[]; data?: unknown };
+
+/** Answers a GraphQL request. @throws UnauthenticatedError */
+export type Graph = (body: Record<string, unknown>, context: GraphContext) => Promise<GraphAnswer>;
+
+export function createGraph({ engine, logger }: { engine: Engine; logger: Logger }): Graph {
+  const prepare = createPrepareOperation(engine);
+
+  return async (body, context) => {
+    try {
+      const { query, operationName, variables } = readRequest(body);
+      const operation = prepare(query, operationName);
+      checkVariables(operation.variables, variables);
+      const result = await operation.run(variables, context);
+      const errors = mapErrors(result, { requestId: context.requestId, logger });
+      return { ...(errors.length === 0 ? {} : { errors }), data: result.data ?? null };
+    } catch (error) {
+      if (error instanceof GraphRequestError) return { errors: error.errors };
+      if (error instanceof UnauthenticatedError) throw error;
+      logger.error({ requestId: context.requestId, error }, 'request failed');
+      return { errors: [maskedError(context.requestId)] };
+    }
+  };
+}

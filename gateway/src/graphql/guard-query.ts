@@ -1,0 +1,100 @@
+import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode, visit } from 'graphql';
+import { type GraphRequestError, requestError } from './graph-error.ts';
+
+const maxDepth = 12;
+/** The standard introspection query is 15 levels deep. */
+const maxIntrospectionDepth = 20;
+const maxSelections = 1_000;
+const maxRootFields = 20;
+const maxAliases = 30;
+const maxDirectives = 10;
+
+/**
+ * Bounds a document before anything whose cost grows with it runs. Fragments are multiplied out by arithmetic: each is
+ * looked at once, however often it is spread.
+ * @throws GraphRequestError QUERY_TOO_COMPLEX
+ */
+export function guardQuery(document: DocumentNode): void {
+  const measure = createMeasure(document);
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const size = measure(definition.selectionSet);
+    if (size.selections > maxSelections) throw tooComplex('expanded selections', maxSelections);
+    if (size.depth > maxDepth) throw tooComplex('levels', maxDepth);
+    if (size.introspectionDepth > maxIntrospectionDepth) throw tooComplex('levels', maxIntrospectionDepth);
+    if (size.fields > maxRootFields) throw tooComplex('root fields', maxRootFields);
+  }
+  const written = countWritten(document);
+  if (written.aliases > maxAliases) throw tooComplex('aliases', maxAliases);
+  if (written.directives > maxDirectives) throw tooComplex('directives', maxDirectives);
+}
+
+/** `fields` counts the outermost level only, `selections` all levels; introspection has a depth of its own. */
+type Size = { selections: number; fields: number; depth: number; introspectionDepth: number };
+
+const nothing: Size = { selections: 0, fields: 0, depth: 0, introspectionDepth: 0 };
+
+function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode | undefined) => Size {
+  const fragments = new Map(
+    document.definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment.selectionSet]),
+  );
+  const known = new Map<string, Size>();
+
+  const ofFragment = (name: string): Size => {
+    const size = known.get(name);
+    if (size !== undefined) return size;
+    // Until it is measured it counts as empty, which ends a cycle; validation refuses those.
+    known.set(name, nothing);
+    const measured = measure(fragments.get(name));
+    known.set(name, measured);
+    return measured;
+  };
+
+  const ofField = ({ name, selectionSet }: FieldNode): Size => {
+    const inner = measure(selectionSet);
+    const selections = 1 + inner.selections;
+    if (name.value !== '__schema' && name.value !== '__type') {
+      return { ...inner, selections, fields: 1, depth: 1 + inner.depth };
+    }
+    return { selections, fields: 1, depth: 1, introspectionDepth: 1 + inner.depth };
+  };
+
+  const measure = (selectionSet: SelectionSetNode | undefined): Size =>
+    (selectionSet?.selections ?? [])
+      .map((selection) => {
+        if (selection.kind === Kind.FIELD) return ofField(selection);
+        if (selection.kind === Kind.INLINE_FRAGMENT) return measure(selection.selectionSet);
+        return ofFragment(selection.name.value);
+      })
+      .reduce(add, nothing);
+
+  return measure;
+}
+
+function add(one: Size, other: Size): Size {
+  return {
+    selections: one.selections + other.selections,
+    fields: one.fields + other.fields,
+    depth: Math.max(one.depth, other.depth),
+    introspectionDepth: Math.max(one.introspectionDepth, other.introspectionDepth),
+  };
+}
+
+function countWritten(document: DocumentNode): { aliases: number; directives: number } {
+  const written = { aliases: 0, directives: 0 };
+  visit(document, {
+    Field: ({ alias }) => {
+      if (alias !== undefined) written.aliases += 1;
+    },
+    Directive: () => {
+      written.directives += 1;
+    },
+  });
+  return written;
+}
+
+function tooComplex(what: string, limit: number): GraphRequestError {
+  return requestError('QUERY_TOO_COMPLEX', `The query has more than ${limit} ${what}. Ask for less at once.`);
+}

@@ -1,0 +1,68 @@
+import { UnauthenticatedError } from '@compliance/kit/errors';
+import { type ErrorExtensions, maskedError } from '@compliance/kit/graphql-errors';
+import type { ExecutionResult } from 'graphql';
+import type { Logger } from 'pino';
+import type { GraphError } from './graph-error.ts';
+
+type Path = readonly (string | number)[];
+type Result = Pick<ExecutionResult, 'data' | 'errors' | 'extensions'>;
+
+/** What a subgraph may say to a client. Any other code is a fault between our own processes. */
+const passedOn = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'SUBGRAPH_UNAVAILABLE']);
+
+/**
+ * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked.
+ * @throws UnauthenticatedError when a subgraph does not accept the caller any more
+ */
+export function mapErrors(
+  result: Result,
+  { requestId, logger }: { requestId: string; logger: Logger },
+): GraphError[] {
+  const mapped = [...(result.errors ?? []), ...silentNulls(result)].flatMap((error) => {
+    if (error instanceof UnauthenticatedError) throw error;
+    const { message, path, extensions = {} } = error;
+    if (passedOn.has(extensions['code'] as string)) {
+      return placed({ message, path, extensions: pick(extensions) }, result.data);
+    }
+    logger.error({ requestId, path, error: error.originalError ?? error }, 'operation failed');
+    return placed({ ...maskedError(requestId), path }, undefined);
+  });
+  // A field that several subgraphs answer is refused by each of them.
+  return [...new Map(mapped.map((error) => [identity(error), error])).values()];
+}
+
+/** Values that had to be there and were not, without any error that says why. */
+function silentNulls({ extensions }: Result): NonNullable<ExecutionResult['errors']> {
+  return (extensions?.['valueCompletion'] ?? []) as NonNullable<ExecutionResult['errors']>;
+}
+
+function placed(
+  { message, path, extensions }: Omit<GraphError, 'path'> & { path: Path | undefined },
+  data: unknown,
+): GraphError[] {
+  if (path === undefined) return [{ message, extensions }];
+  if (extensions.code !== 'SUBGRAPH_UNAVAILABLE' || data === undefined)
+    return [{ message, path, extensions }];
+  const missing = pathOfNull(data, path);
+  return missing === undefined ? [] : [{ message, path: missing, extensions }];
+}
+
+/** Where the answer breaks off on the way to `path`; undefined when the value is there after all. */
+function pathOfNull(data: unknown, path: Path): Path | undefined {
+  let value = data;
+  for (const [depth, key] of path.entries()) {
+    if (value === null) return path.slice(0, depth);
+    value = (value as Record<string | number, unknown> | undefined)?.[key];
+  }
+  return value === null ? path : undefined;
+}
+
+function pick(extensions: Record<string, unknown>): ErrorExtensions {
+  const names = ['code', 'field', 'reason', 'currentVersion', 'retryable'] as const;
+  const present = names.filter((name) => extensions[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, extensions[name]])) as ErrorExtensions;
+}
+
+function identity({ path, extensions }: GraphError): string {
+  return JSON.stringify([path, extensions.code, extensions.field, extensions.reason]);
+}

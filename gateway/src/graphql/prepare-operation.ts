@@ -1,0 +1,94 @@
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
+import type { CompiledOperation, Engine } from './engine.ts';
+import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
+import { guardQuery } from './guard-query.ts';
+import { selectOperation } from './select-operation.ts';
+
+export type PreparedOperation = {
+  operation: OperationDefinitionNode;
+  variables: readonly DeclaredVariable[];
+  run: CompiledOperation;
+};
+
+/** @throws GraphRequestError */
+export type PrepareOperation = (query: string, operationName: string | undefined) => PreparedOperation;
+
+const maxTokens = 1_500;
+const maxErrors = 5;
+const maxKept = 1_000;
+/** Longer documents are long because of their literals, and so do not come again. */
+const maxKeptLength = 16 * 1024;
+
+/** Parses, bounds, validates and plans; what has been asked before is kept. */
+export function createPrepareOperation(engine: Engine): PrepareOperation {
+  const kept = new Map<string, PreparedOperation>();
+
+  const prepare: PrepareOperation = (query, operationName) => {
+    const document = parseQuery(query);
+    guardQuery(document);
+    const operation = selectOperation(document, operationName);
+    validateQuery(engine.schema, document);
+    return {
+      operation,
+      variables: declaredVariables(engine.schema, document, operation),
+      run: engine.compile(document, operationName),
+    };
+  };
+
+  return (query, operationName) => {
+    const key = `${operationName ?? ''}\n${query}`;
+    const known = kept.get(key);
+    const prepared = known ?? prepare(query, operationName);
+    if (key.length > maxKeptLength) return prepared;
+    // Put back at the end: the first of the map is the one not asked for the longest.
+    kept.delete(key);
+    kept.set(key, prepared);
+    const [oldest] = kept.keys();
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    return prepared;
+  };
+}
+
+function parseQuery(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens });
+  } catch (error) {
+    const { message } = error as GraphQLError;
+    // The parser has no other sign for this than its words.
+    if (message.includes(`more than ${maxTokens} tokens`)) {
+      throw requestError(
+        'QUERY_TOO_COMPLEX',
+        `The query has more than ${maxTokens} tokens. Ask for less at once.`,
+      );
+    }
+    throw refused('GRAPHQL_PARSE_FAILED', [error as GraphQLError]);
+  }
+}
+
+function validateQuery(schema: GraphQLSchema, document: DocumentNode): void {
+  const errors = validate(schema, document, undefined, { maxErrors, hideSuggestions: true });
+  if (errors.length > 0) throw refused('GRAPHQL_VALIDATION_FAILED', errors.slice(0, maxErrors));
+}
+
+function refused(
+  code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED',
+  errors: readonly GraphQLError[],
+): GraphRequestError {
+  return new GraphRequestError(
+    errors.map(
+      ({ message, locations }): GraphError => ({
+        message,
+        ...(locations === undefined ? {} : { locations }),
+        extensions: { code },
+      }),
+    ),
+  );
+}
