@@ -6,11 +6,11 @@ export const organizationId = fields.id.describe('From listOrganizations.');
 
 /** What every tool that writes takes besides its own arguments. */
 export const writeOptions = {
-  dry_run: z.boolean().optional().describe('Check everything, write nothing.'),
+  dry_run: z.boolean().optional().describe('Only check, write nothing.'),
 };
 
 /** What every tool that changes or removes a record takes besides its own arguments. */
 export const changeOptions = {
-  expected_version: fields.version.optional().describe('Refuse unless the record still has this version.'),
+  expected_version: fields.version.optional().describe('Refuse if it has another version by now.'),
   ...writeOptions,
 };

@@ -8,7 +8,7 @@ export const paging = {
     .unwrap()
     .optional()
     .meta({ description: 'Results per page.', default: 20 }),
-  cursor: z.string().optional().describe('next_cursor of the previous page, with the same filter and order.'),
+  cursor: z.string().optional().describe('next_cursor of the page before.'),
 };
 
 /** What GraphQL calls the paging arguments, for its complaints about them. */

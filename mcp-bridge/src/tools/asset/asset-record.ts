@@ -1,20 +1,19 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
-import { recordId, timestamp, wholeNumber } from '../record-fields.ts';
 
 export const assetRecord = z.object({
-  id: recordId,
-  organization_id: recordId,
+  id: z.string(),
+  organization_id: z.string(),
   name: z.string(),
-  amount: wholeNumber,
-  owner_id: recordId,
+  amount: z.int(),
+  owner_id: z.string(),
   asset_type: fields.assetType,
   data_types_stored: z.string(),
-  vendor_ids: z.array(recordId),
-  snapshot_id: recordId.nullable(),
-  version: wholeNumber,
-  created_at: timestamp,
-  updated_at: timestamp,
+  vendor_ids: z.array(z.string()),
+  snapshot_id: z.string().nullable(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
 });
 
 export const assetFragment = `

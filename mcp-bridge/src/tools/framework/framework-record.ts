@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { recordId, timestamp, wholeNumber } from '../record-fields.ts';
 
 export const frameworkRecord = z.object({
-  id: recordId,
-  organization_id: recordId,
+  id: z.string(),
+  organization_id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  version: wholeNumber,
-  created_at: timestamp,
-  updated_at: timestamp,
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
 });
 
 export const frameworkFragment = `

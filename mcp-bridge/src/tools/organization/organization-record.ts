@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { recordId, timestamp } from '../record-fields.ts';
 
 export const organizationRecord = z.object({
-  id: recordId,
+  id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  created_at: z.string(),
+  updated_at: z.string(),
 });
 
 export const organizationFragment = `

@@ -2,7 +2,6 @@ import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
 import { organizationId, writeOptions } from '../arguments.ts';
-import { recordId } from '../record-fields.ts';
 import { tool } from '../tool.ts';
 
 export const inviteUser = tool({
@@ -17,7 +16,7 @@ export const inviteUser = tool({
     profile_id: fields.id.describe('From createUser or listUsers.'),
     ...writeOptions,
   }),
-  output: z.object({ invitation_id: recordId }),
+  output: z.object({ invitation_id: z.string() }),
   document: `
     mutation inviteUser($input: InviteUserInput!) {
       inviteUser(input: $input) { invitation { id } }

@@ -1,12 +1,11 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
-import { recordId, timestamp, wholeNumber } from '../record-fields.ts';
 
 export const membershipRecord = z.object({
-  id: recordId,
+  id: z.string(),
   role: fields.role,
-  version: wholeNumber,
-  created_at: timestamp,
+  version: z.int(),
+  created_at: z.string(),
 });
 
 export const membershipFragment = `

@@ -2,7 +2,6 @@ import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions, organizationId } from '../arguments.ts';
-import { recordId } from '../record-fields.ts';
 import { tool } from '../tool.ts';
 
 export const removeUser = tool({
@@ -17,7 +16,7 @@ export const removeUser = tool({
     profile_id: fields.id.describe('From listUsers.'),
     ...changeOptions,
   }),
-  output: z.object({ deleted_user_id: recordId }),
+  output: z.object({ deleted_user_id: z.string() }),
   document: `
     mutation removeUser($input: RemoveUserInput!) {
       removeUser(input: $input) { deletedUserId }

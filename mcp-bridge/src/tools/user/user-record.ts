@@ -1,24 +1,23 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
-import { recordId, timestamp, wholeNumber } from '../record-fields.ts';
 
 /** A profile together with its membership. */
 export const userRecord = z.object({
-  id: recordId,
-  organization_id: recordId,
+  id: z.string(),
+  organization_id: z.string(),
   full_name: z.string(),
   email_address: z.string(),
   additional_email_addresses: z.array(z.string()),
   kind: z.string().nullable(),
   position: z.string().nullable(),
-  contract_start_date: timestamp.nullable(),
-  contract_end_date: timestamp.nullable(),
-  membership_id: recordId.nullable(),
+  contract_start_date: z.string().nullable(),
+  contract_end_date: z.string().nullable(),
+  membership_id: z.string().nullable(),
   role: fields.role.nullable(),
   state: z.enum(['ACTIVE', 'INVITED', 'REMOVED']),
-  version: wholeNumber,
-  created_at: timestamp,
-  updated_at: timestamp,
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
 });
 
 export const userFragment = `
