@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { UnauthenticatedError } from './errors.ts';
 import type { GraphqlExecutor } from './graphql-executor.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
 import type { TokenVerifier } from './internal-token.ts';
-import { sendJson, sendTransportError, TransportError, unauthorized } from './transport-error.ts';
+import { sendJson, sendTransportError, TransportError, toTransportError } from './transport-error.ts';
 
 /** A subgraph's `POST /graphql`: answers nobody without a principal signed for this subgraph. */
 export function graphqlEndpoint<Context>(options: {
@@ -21,12 +20,11 @@ export function graphqlEndpoint<Context>(options: {
       if (request.method !== 'POST') throw new TransportError(405, 'method_not_allowed', { allow: 'POST' });
       sendJson(response, 200, await execute(await readInternalBody(request), contextOf(call)));
     } catch (error) {
-      if (error instanceof UnauthenticatedError) sendTransportError(response, unauthorized());
-      else if (error instanceof TransportError) sendTransportError(response, error);
-      else {
+      const refusal = toTransportError(error);
+      if (refusal.code === 'internal_error') {
         logger.error({ requestId: request.headers['x-request-id'], error }, 'request failed');
-        sendTransportError(response, new TransportError(500, 'internal_error'));
       }
+      sendTransportError(response, refusal);
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { UnauthenticatedError, UnavailableError } from './errors.ts';
 
 export type TransportCode =
   | 'bad_request'
@@ -36,6 +37,15 @@ export class TransportError extends Error {
 /** Every rejected credential gets these same bytes, whatever was wrong with it. */
 export function unauthorized(): TransportError {
   return new TransportError(401, 'unauthorized', { 'www-authenticate': 'Bearer' });
+}
+
+/** How a request that failed as a whole is answered; `internal_error` for what nobody foresaw. */
+export function toTransportError(error: unknown): TransportError {
+  if (error instanceof TransportError) return error;
+  if (error instanceof UnauthenticatedError) return unauthorized();
+  if (error instanceof UnavailableError)
+    return new TransportError(503, 'unavailable', { 'retry-after': '1' });
+  return new TransportError(500, 'internal_error');
 }
 
 export function sendTransportError(response: ServerResponse, error: TransportError): void {

@@ -1,0 +1,90 @@
+import { Redis as Client } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+
+/** A cache that may lose anything at any time: a failure reads as nothing there, and is never thrown. */
+export type Redis = {
+  get(key: string): Promise<string | undefined>;
+  /** Answers whether the value now stands there. */
+  set(key: string, value: string, options: { lifetimeMs: number; onlyIfAbsent?: boolean }): Promise<boolean>;
+  delete(key: string): Promise<void>;
+  close(): void;
+};
+
+const clientOptions = {
+  commandTimeout: 50,
+  connectTimeout: 1_000,
+  /** A server that hangs is left and looked for again. */
+  socketTimeout: 1_000,
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false,
+  retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
+};
+
+const maxLocalEntries = 10_000;
+
+/** Without `url` each process remembers for itself. */
+export function connectRedis(options: {
+  url?: string | undefined;
+  prefix: string;
+  now: Clock;
+  logger: Logger;
+}): Redis {
+  const { url, prefix, now, logger } = options;
+  return url === undefined ? localCache(now) : remoteCache(url, prefix, logger);
+}
+
+function remoteCache(url: string, prefix: string, logger: Logger): Redis {
+  const client = new Client(url, { ...clientOptions, keyPrefix: `${prefix}:` });
+  let away = false;
+  client.on('ready', () => {
+    away = false;
+    logger.info('redis is there');
+  });
+  client.on('error', (error: Error) => {
+    if (!away) logger.warn({ error }, 'redis is away');
+    away = true;
+  });
+
+  return {
+    async get(key) {
+      const value = await client.get(key).catch(() => null);
+      return value ?? undefined;
+    },
+    async set(key, value, { lifetimeMs, onlyIfAbsent = false }) {
+      const writing = onlyIfAbsent
+        ? client.set(key, value, 'PX', lifetimeMs, 'NX')
+        : client.set(key, value, 'PX', lifetimeMs);
+      return (await writing.catch(() => null)) === 'OK';
+    },
+    async delete(key) {
+      await client.del(key).catch(() => 0);
+    },
+    close: () => client.disconnect(),
+  };
+}
+
+function localCache(now: Clock): Redis {
+  const entries = new Map<string, { value: string; endsAt: number }>();
+  const live = (key: string): string | undefined => {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.endsAt > now()) return entry?.value;
+    entries.delete(key);
+    return undefined;
+  };
+
+  return {
+    get: async (key) => live(key),
+    async set(key, value, { lifetimeMs, onlyIfAbsent = false }) {
+      if (onlyIfAbsent && live(key) !== undefined) return false;
+      const oldest = entries.size < maxLocalEntries ? undefined : entries.keys().next().value;
+      if (oldest !== undefined) entries.delete(oldest);
+      entries.set(key, { value, endsAt: now() + lifetimeMs });
+      return true;
+    },
+    async delete(key) {
+      entries.delete(key);
+    },
+    close: () => entries.clear(),
+  };
+}
