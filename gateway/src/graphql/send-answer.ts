@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '@compliance/kit/transport-error';
 import type { GraphAnswer } from './graph.ts';
 
-const responseType = 'application/graphql-response+json';
+export const graphResponseType = 'application/graphql-response+json';
 
 /** Media type and status as GraphQL over HTTP has them: plain JSON answers 200 for all but a bad request. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: GraphAnswer): void {
-  const asResponse = request.headers.accept?.toLowerCase().includes(responseType) ?? false;
-  const type = asResponse ? responseType : 'application/json';
+  const asResponse = request.headers.accept?.toLowerCase().includes(graphResponseType) ?? false;
+  const type = asResponse ? graphResponseType : 'application/json';
   sendJson(response, statusOf(answer, asResponse), answer, { 'content-type': type });
 }
 

@@ -1,0 +1,5 @@
+import { runProcess } from '@compliance/kit/run-process';
+import { gatewayEnvironment } from './config.ts';
+import { startGateway } from './server.ts';
+
+await runProcess('gateway', gatewayEnvironment, startGateway, process.env);

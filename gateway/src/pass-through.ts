@@ -1,0 +1,66 @@
+import { Agent, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { sendTransportError } from '@compliance/kit/transport-error';
+import { unavailable } from './unavailable.ts';
+
+/** Headers of one connection, not of the request or answer it carries. */
+const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
+
+/**
+ * Hands requests on as they come in, headers and bytes unchanged, and the answers back likewise. It goes round the
+ * addresses; one that cannot be reached costs a request nothing, for its body is not read before a connection stands.
+ */
+export function createPassThrough(urls: readonly string[]): {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): void;
+} {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  const attempt = (request: IncomingMessage, response: ServerResponse, origins: string[]): void => {
+    const [origin, ...others] = origins;
+    if (origin === undefined || response.destroyed) {
+      refuse(response);
+      return;
+    }
+    const { method, url: path = '/' } = request;
+    const upstream = openRequest(origin, { agent, method, path, headers: ownHeaders(request.rawHeaders) });
+    let connected = false;
+    upstream.on('socket', (socket) => {
+      const send = (): void => {
+        connected = true;
+        pipeline(request, upstream, () => undefined);
+      };
+      if (socket.connecting) socket.once('connect', send);
+      else send();
+    });
+    upstream.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, ownHeaders(answer.rawHeaders));
+      pipeline(answer, response, () => undefined);
+    });
+    upstream.on('error', () => {
+      if (connected) refuse(response);
+      else attempt(request, response, others);
+    });
+    response.on('close', () => upstream.destroy());
+  };
+
+  return {
+    handle(request, response) {
+      const start = turn++ % Math.max(urls.length, 1);
+      attempt(request, response, [...urls.slice(start), ...urls.slice(0, start)]);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else sendTransportError(response, unavailable());
+}
+
+function ownHeaders(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter(
+    (_, index) => !hopByHop.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
+  );
+}
