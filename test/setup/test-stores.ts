@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMongo } from '@compliance/stack/mongodb';
-import { findRabbitmq } from '@compliance/stack/rabbitmq';
-import { findRedis } from '@compliance/stack/redis';
-import type { RunningStore } from '@compliance/stack/running-store';
+import { findMongo } from '@compliance/stack/stores/mongodb';
+import { findRabbitmq } from '@compliance/stack/stores/rabbitmq';
+import { findRedis } from '@compliance/stack/stores/redis';
+import type { RunningStore } from '@compliance/stack/stores/running-store';
 
 let directory: string;
 const running: RunningStore[] = [];

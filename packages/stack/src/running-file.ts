@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptsConnections } from './accepts-connections.ts';
-import { isAlive } from './stale-process.ts';
+import { acceptsConnections } from './stores/accepts-connections.ts';
+import { isAlive } from './stores/is-alive.ts';
 
 /** What `<data directory>/running.json` tells others on this machine about the system that runs there. */
 export type RunningSystem = {

@@ -1,4 +1,4 @@
-import { findMongo } from '@compliance/stack/mongodb';
+import { findMongo } from '@compliance/stack/stores/mongodb';
 import { expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { eventually, freshDirectory, gone, own, progress } from './store-harness.ts';

@@ -1,4 +1,4 @@
-import { findRabbitmq, untilRabbitmqAnswers } from '@compliance/stack/rabbitmq';
+import { findRabbitmq, untilRabbitmqAnswers } from '@compliance/stack/stores/rabbitmq';
 import { describeWith } from '@compliance/testing/describe-with';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findRedis } from '@compliance/stack/redis';
+import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
 import { expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';

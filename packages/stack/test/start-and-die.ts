@@ -1,5 +1,5 @@
 // Starts a Redis, prints its process id and is killed.
-import { findRedis } from '@compliance/stack/redis';
+import { findRedis } from '@compliance/stack/stores/redis';
 
 const [directory = ''] = process.argv.slice(2);
 const redis = await findRedis({ directory, progress: () => {} });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunningStore } from '@compliance/stack/running-store';
+import type { RunningStore } from '@compliance/stack/stores/running-store';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterEach } from '@jest/globals';
 

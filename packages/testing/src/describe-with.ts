@@ -1,4 +1,4 @@
-import { untilRabbitmqAnswers } from '@compliance/stack/rabbitmq';
+import { untilRabbitmqAnswers } from '@compliance/stack/stores/rabbitmq';
 import { beforeAll, describe } from '@jest/globals';
 import { storeUrls } from './store-urls.ts';
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endStaleProcess, isAlive } from './stale-process.ts';
+import { isAlive } from './is-alive.ts';
+import { endStaleProcess } from './stale-process.ts';
 
 export type StoreProcess = {
   readonly pid: number;

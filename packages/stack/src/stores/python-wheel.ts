@@ -60,7 +60,7 @@ async function download(wheel: PythonWheel, directory: string): Promise<void> {
 }
 
 function requirementsFile(wheel: PythonWheel): string {
-  return join(import.meta.dirname, '..', wheel.requirements);
+  return join(import.meta.dirname, '../..', wheel.requirements);
 }
 
 function machine(): string {

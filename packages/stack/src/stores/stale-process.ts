@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isAlive } from './is-alive.ts';
 
 type PidRecord = { pid: number; ownerPid: number; file: string };
 
@@ -18,15 +19,6 @@ export async function endStaleProcess(pidFile: string): Promise<void> {
   }
   kill(record.pid);
   while (isAlive(record.pid)) await delay(10);
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 async function readRecord(pidFile: string): Promise<PidRecord | undefined> {
