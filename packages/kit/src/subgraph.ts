@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type Broker, openBroker } from './broker.ts';
 import type { ServiceConfig, ServiceName } from './config.ts';
 import { graphqlEndpoint } from './graphql-endpoint.ts';
 import { createGraphqlExecutor } from './graphql-executor.ts';
@@ -7,16 +7,23 @@ import { listen } from './http-server.ts';
 import { listenInternally } from './internal-listener.ts';
 import type { InternalRoute } from './internal-route.ts';
 import { createJournal, type Journal } from './journal.ts';
+import { handOverJournal } from './journal-hand-over.ts';
+import { startJournalRelay } from './journal-relay.ts';
+import { journalRoutes } from './journal-routes.ts';
 import { createJsonApp } from './json-app.ts';
 import { connectMongo, type Mongo } from './mongo.ts';
 import { observeRootFields } from './observe-root-fields.ts';
-import { parseInput } from './parse-input.ts';
 import type { RequestContext } from './request-context.ts';
 import { type Overrides, openRuntime, type Runtime } from './runtime.ts';
 import { type Resolvers, subgraphSchema } from './subgraph-schema.ts';
 
 /** What a service is opened with. */
-export type SubgraphServices = Runtime & { mongo: Mongo; journal: Journal };
+export type SubgraphServices = Runtime & {
+  mongo: Mongo;
+  journal: Journal;
+  /** Undefined where none is configured. */
+  broker: Broker | undefined;
+};
 
 /** What a service adds: its context for each request and, where it has them, routes for other services. */
 export type OpenedService<Context> = {
@@ -51,16 +58,28 @@ export async function startSubgraph<Context extends RequestContext>(
   const mongo = await connectMongo({ url: config.mongoUrl, database, processName: name, now, logger });
   opened.defer(mongo.close);
   const journal = await createJournal({ mongo, now });
-  const service = await options.open({ ...runtime, mongo, journal });
+  const broker = brokerOf(config, runtime);
+  opened.defer(async () => broker?.stop());
+  const service = await options.open({ ...runtime, mongo, journal, broker });
   opened.defer(async () => service.close?.());
 
   let draining = false;
   const ready = async (): Promise<boolean> =>
     !draining && service.ready?.() !== false && (await mongo.ping());
-  const routes = [journalRoute(journal), ...(service.internalRoutes ?? [])];
+  const routes = [...journalRoutes(journal), ...(service.internalRoutes ?? [])];
   const hot = { path: '/graphql', handle: graphqlOf(options, runtime, service) };
   const inside = await listenInternally({ name, config, runtime, routes, ready, hot });
   opened.defer(inside.stop);
+  const deliver = handOverJournal(broker, runtime.clientOf('organizations'));
+  const relay = await startJournalRelay({
+    database: mongo.database,
+    journal,
+    service: name,
+    deliver,
+    now,
+    logger,
+  });
+  opened.defer(relay.stop);
   const handler = createJsonApp([healthz(ready)], logger);
   const outside = await listen({ host: config.host, port: config.port, handler });
   opened.defer(outside.stop);
@@ -70,6 +89,12 @@ export async function startSubgraph<Context extends RequestContext>(
 
   const running = opened.move();
   return { url: outside.url, internalUrl: inside.url, stop: () => running.disposeAsync() };
+}
+
+function brokerOf({ amqpUrl, databasePrefix }: ServiceConfig, { logger }: Runtime): Broker | undefined {
+  return amqpUrl === undefined
+    ? undefined
+    : openBroker({ url: amqpUrl, name: `${databasePrefix}.journal`, logger });
 }
 
 function graphqlOf<Context extends RequestContext>(
@@ -95,21 +120,4 @@ function graphqlOf<Context extends RequestContext>(
       }),
     logger,
   });
-}
-
-const journalRequest = z.object({
-  streamId: z.string(),
-  after: z.int().min(0),
-  limit: z.int().min(1).max(500),
-});
-
-/** The journal as its consumers read it. */
-function journalRoute(journal: Journal): InternalRoute {
-  return {
-    path: 'journal',
-    async handle({ body }) {
-      const { streamId, after, limit } = parseInput(journalRequest, body);
-      return { entries: await journal.read(streamId, after, limit) };
-    },
-  };
 }
