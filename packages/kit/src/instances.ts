@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { newId } from './gid.ts';
 import type { Database, Session } from './mongo.ts';
+import { repeat } from './repeat.ts';
 
 type Instance = { _id: string; aliveAt: number; sessions: Session['id'][] };
 
@@ -36,15 +37,11 @@ export async function keepInstance(options: {
   };
 
   await beat();
-  let beating: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    beating = beating.then(beat).catch((error: unknown) => logger.warn({ error }, 'no heartbeat written'));
-  }, beatMs).unref();
+  const beating = repeat(beat, beatMs, (error) => logger.warn({ error }, 'no heartbeat was written'));
 
   return {
     async stop() {
-      clearInterval(timer);
-      await beating;
+      await beating.stop();
       await instances.deleteOne({ _id }).catch(() => undefined);
     },
   };

@@ -1,0 +1,102 @@
+import type { Clock } from './clock.ts';
+import { openCollection } from './collection.ts';
+import { firstHash, type JournalEntry, sealed } from './journal-entry.ts';
+import type { Collection, Mongo, Session } from './mongo.ts';
+
+/**
+ * One line of an organization's audit log: a journal entry of a service, numbered and chained anew in the order of arrival.
+ * `serviceSequence` and `serviceHash` are what the entry has in its service's journal.
+ */
+export type AuditEntry = Omit<JournalEntry, 'streamId'> & {
+  organizationId: string;
+  service: string;
+  serviceSequence: number;
+  serviceHash: string;
+};
+
+/** `received` says for each service up to which sequence its entries are in; `turns` makes taking the head a write. */
+type AuditHead = {
+  _id: string;
+  sequence: number;
+  hash: string;
+  received: Record<string, number>;
+  turns: number;
+};
+
+export type AuditLog = {
+  /**
+   * Appends those entries that come next in the service's journal; what is in already, or lies behind a gap, is left out.
+   * Answers the sequence up to which the service's entries are in now.
+   */
+  append(service: string, organizationId: string, entries: readonly JournalEntry[]): Promise<number>;
+  /** Up to which sequence a service's entries are in, by organization. */
+  received(service: string, organizationIds: readonly string[]): Promise<Map<string, number>>;
+};
+
+const timeToAppendMs = 5000;
+
+export async function openAuditLog({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<AuditLog> {
+  const { database } = mongo;
+  const heads: Collection<AuditHead> = await openCollection(database, 'audit_heads');
+  const audit: Collection<AuditEntry & { _id: string }> = await openCollection(database, 'audit', [
+    { key: { organizationId: 1, sequence: 1 }, unique: true },
+    { key: { organizationId: 1, service: 1, serviceSequence: 1 }, unique: true },
+  ]);
+
+  return {
+    append(service, organizationId, entries) {
+      const appendNext = async (session: Session): Promise<number> => {
+        const head = await takeHead(heads, session, organizationId);
+        const received = head.received[service] ?? 0;
+        const next = entries
+          .filter(({ sequence }) => sequence > received)
+          .filter(({ sequence }, index) => sequence === received + 1 + index);
+        if (next.length === 0) {
+          await session.abortTransaction();
+          return received;
+        }
+        const chained = chain(head, service, next);
+        const { sequence, hash, serviceSequence } = chained.at(-1) as AuditEntry;
+        await audit.insertMany(
+          chained.map((entry) => ({ _id: `${organizationId}.${entry.sequence}`, ...entry })),
+          { session },
+        );
+        const reached = { sequence, hash, [`received.${service}`]: serviceSequence };
+        await heads.updateOne({ _id: organizationId }, { $set: reached }, { session });
+        return serviceSequence;
+      };
+      return mongo.transaction(appendNext, { deadline: now() + timeToAppendMs });
+    },
+
+    async received(service, organizationIds) {
+      const found = await heads.find({ _id: { $in: [...organizationIds] } }).toArray();
+      return new Map(found.map(({ _id, received }) => [_id, received[service] ?? 0]));
+    },
+  };
+}
+
+/** The first operation of each append: of two consumers with the same entries one waits for the other. */
+async function takeHead(
+  heads: Collection<AuditHead>,
+  session: Session,
+  organizationId: string,
+): Promise<AuditHead> {
+  const head = await heads.findOneAndUpdate(
+    { _id: organizationId },
+    { $inc: { turns: 1 }, $setOnInsert: { sequence: 0, hash: firstHash, received: {} } },
+    { session, upsert: true, returnDocument: 'after' },
+  );
+  if (head === null) throw new Error('An upsert answered nothing');
+  return head;
+}
+
+function chain(head: AuditHead, service: string, entries: readonly JournalEntry[]): AuditEntry[] {
+  let { sequence, hash: previousHash } = head;
+  return entries.map(({ streamId, sequence: serviceSequence, hash: serviceHash, ...entry }) => {
+    sequence += 1;
+    const origin = { organizationId: streamId, service, serviceSequence, serviceHash };
+    const chained = sealed({ ...entry, ...origin, sequence, previousHash });
+    previousHash = chained.hash;
+    return chained;
+  });
+}

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import { type Clock, isoTime } from './clock.ts';
+import { openCollection } from './collection.ts';
+import type { Journal } from './journal.ts';
+import type { JournalDelivery } from './journal-delivery.ts';
+import type { Collection, Database } from './mongo.ts';
+import { repeat } from './repeat.ts';
+import { createStreamWorker } from './stream-worker.ts';
+
+type RelayOptions = {
+  database: Database;
+  journal: Journal;
+  service: string;
+  /** Throws when nobody has taken the entries. */
+  deliver(delivery: JournalDelivery): Promise<void>;
+  now: Clock;
+  logger: Logger;
+};
+
+/** How far a stream has been handed over. Apart from the head, which is the mutations' lock. */
+type Position = { _id: string; sequence: number };
+
+const batch = 50;
+const sweepMs = 1000;
+const overlapMs = 10_000;
+
+/**
+ * Hands every entry of the organizations' streams over, in order and at least once; any number of relays may run. Commits
+ * wake it, and a sweep a second finds what a crash or a failed delivery has left.
+ */
+export async function startJournalRelay(options: RelayOptions): Promise<{ stop(): Promise<void> }> {
+  const { journal, logger } = options;
+  const positions: Collection<Position> = await openCollection(options.database, 'journal_relay');
+  const worker = createStreamWorker(
+    (streamId) => handOver(options, positions, streamId),
+    (error) => logger.warn({ error }, 'journal entries wait for their consumer'),
+  );
+  journal.onCommit((stream) => {
+    if (stream.kind === 'organization') worker.wake([stream.id]);
+  });
+
+  const findBehind = createSweep(options, positions);
+  const sweep = async (): Promise<void> => {
+    const behind = await findBehind();
+    worker.retry();
+    worker.wake(behind);
+  };
+  const sweeping = repeat(sweep, sweepMs, (error) => logger.warn({ error }, 'journal sweep failed'));
+
+  return {
+    async stop() {
+      await sweeping.stop();
+      await worker.stop();
+    },
+  };
+}
+
+async function handOver(
+  { journal, service, deliver }: RelayOptions,
+  positions: Collection<Position>,
+  streamId: string,
+): Promise<void> {
+  const position = await positions.findOne({ _id: streamId });
+  let sequence = position?.sequence ?? 0;
+  for (;;) {
+    const entries = await journal.read(streamId, sequence, batch);
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    await deliver({ service, streamId, entries });
+    sequence = last.sequence;
+    await positions.updateOne({ _id: streamId }, { $max: { sequence } }, { upsert: true });
+  }
+}
+
+/** Each call answers the streams that are behind, among those that have moved since the call before. */
+function createSweep(
+  { journal, now, logger }: RelayOptions,
+  positions: Collection<Position>,
+): () => Promise<string[]> {
+  let since = '';
+  return async () => {
+    const startedAt = now();
+    const heads = await journal.movedSince(since);
+    const stored = await positions.find({ _id: { $in: heads.map(({ streamId }) => streamId) } }).toArray();
+    const reached = new Map(stored.map(({ _id, sequence }) => [_id, sequence]));
+    since = isoTime(startedAt - overlapMs);
+    return heads.flatMap(({ streamId, sequence }) => {
+      const position = reached.get(streamId) ?? 0;
+      if (position > sequence)
+        logger.fatal({ streamId, position, sequence }, 'the store has lost journal entries');
+      return position < sequence ? [streamId] : [];
+    });
+  };
+}

@@ -1,0 +1,52 @@
+/** Works through streams that have something to do, a few at a time and none twice at once. */
+export type StreamWorker = {
+  wake(streamIds: Iterable<string>): void;
+  /** Wakes the streams again whose work has failed. */
+  retry(): void;
+  /** Begins nothing more; resolves when what runs is done. */
+  stop(): Promise<void>;
+};
+
+const streamsAtOnce = 8;
+
+/** After a failure everything waits for `retry`: what fails for one stream is likely to fail for all. */
+export function createStreamWorker(
+  work: (streamId: string) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): StreamWorker {
+  const pending = new Set<string>();
+  const failed = new Set<string>();
+  let running: Promise<void> | undefined;
+
+  const run = async (): Promise<void> => {
+    while (pending.size > 0) {
+      const streams = [...pending].slice(0, streamsAtOnce);
+      for (const stream of streams) pending.delete(stream);
+      const outcomes = await Promise.allSettled(streams.map(work));
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failure === undefined) continue;
+      for (const stream of [...streams, ...pending]) failed.add(stream);
+      pending.clear();
+      onFailure(failure.reason);
+    }
+  };
+  const wake = (streamIds: Iterable<string>): void => {
+    for (const streamId of streamIds) pending.add(streamId);
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+
+  return {
+    wake,
+    retry() {
+      const streams = [...failed];
+      failed.clear();
+      wake(streams);
+    },
+    async stop() {
+      pending.clear();
+      await running;
+    },
+  };
+}
