@@ -1,0 +1,83 @@
+import { openCollection } from '@compliance/kit/collection';
+import type { Collection, Database, Session } from '@compliance/kit/mongo';
+import type { PageWindow } from '@compliance/kit/pagination';
+import { createdPage } from '../created-page.ts';
+import type { ApiKey, ApiKeyEndReason } from './api-key.ts';
+
+export type ApiKeyRepository = {
+  insert(apiKey: ApiKey, session: Session): Promise<void>;
+  get(id: string, session?: Session): Promise<ApiKey | undefined>;
+  findByHash(hashes: readonly string[]): Promise<ApiKey | undefined>;
+  page(personId: string, window: PageWindow<'CREATED_AT'>): Promise<ApiKey[]>;
+  end(apiKey: ApiKey, ending: { reason: ApiKeyEndReason; at: string }, session: Session): Promise<ApiKey>;
+  /** Keys whose time is over and whose end has not been marked. */
+  unmarked(at: string, limit: number): Promise<ApiKey[]>;
+  /** Never moves a time backwards. */
+  markUsed(uses: readonly { id: string; at: string }[]): Promise<void>;
+};
+
+type Stored = Omit<ApiKey, 'id'> & { _id: string };
+
+export async function openApiKeyRepository(database: Database): Promise<ApiKeyRepository> {
+  const apiKeys: Collection<Stored> = await openCollection<Stored>(database, 'api_keys', [
+    { key: { personId: 1 } },
+    { key: { hash: 1 } },
+    { key: { endReason: 1, expiresAt: 1 } },
+  ]);
+
+  return {
+    async insert({ id, ...apiKey }, session) {
+      await apiKeys.insertOne({ _id: id, ...apiKey }, { session });
+    },
+
+    async get(id, session) {
+      const found = await apiKeys.findOne({ _id: id }, session === undefined ? {} : { session });
+      return found === null ? undefined : toApiKey(found);
+    },
+
+    async findByHash(hashes) {
+      const found = await apiKeys.findOne({ hash: { $in: [...hashes] } });
+      return found === null ? undefined : toApiKey(found);
+    },
+
+    async page(personId, window) {
+      return (await createdPage(apiKeys, { personId }, window)).map(toApiKey);
+    },
+
+    async end(apiKey, { reason, at }, session) {
+      const ended: ApiKey = {
+        ...apiKey,
+        endReason: reason,
+        revokedAt: reason === 'REVOKED' ? at : null,
+        updatedAt: at,
+        version: apiKey.version + 1,
+      };
+      const { endReason, revokedAt, updatedAt, version } = ended;
+      await apiKeys.updateOne(
+        { _id: apiKey.id },
+        { $set: { endReason, revokedAt, updatedAt, version } },
+        { session },
+      );
+      return ended;
+    },
+
+    async unmarked(at, limit) {
+      const found = await apiKeys.find({ endReason: null, expiresAt: { $lt: at } }, { limit }).toArray();
+      return found.map(toApiKey);
+    },
+
+    async markUsed(uses) {
+      if (uses.length === 0) return;
+      await apiKeys.bulkWrite(
+        uses.map(({ id, at }) => ({
+          updateOne: { filter: { _id: id }, update: { $max: { lastUsedAt: at } } },
+        })),
+        { ordered: false },
+      );
+    },
+  };
+}
+
+function toApiKey({ _id: id, ...apiKey }: Stored): ApiKey {
+  return { id, ...apiKey };
+}

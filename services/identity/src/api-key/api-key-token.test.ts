@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { apiKeyKindOf, newApiKeyToken } from './api-key-token.ts';
+
+describe('an API key token', () => {
+  test('says its kind and has the documented form', () => {
+    expect(newApiKeyToken('PERSONAL')).toMatch(/^cmp_p_[0-9A-Za-z]{49}$/);
+    expect(newApiKeyToken('MCP')).toMatch(/^cmp_m_[0-9A-Za-z]{49}$/);
+    expect(apiKeyKindOf(newApiKeyToken('PERSONAL'))).toBe('PERSONAL');
+    expect(apiKeyKindOf(newApiKeyToken('MCP'))).toBe('MCP');
+  });
+
+  test('is never made twice', () => {
+    const tokens = Array.from({ length: 1000 }, () => newApiKeyToken('MCP'));
+    expect(new Set(tokens).size).toBe(1000);
+  });
+
+  test('is refused with any one character changed', () => {
+    const token = newApiKeyToken('PERSONAL');
+    for (let index = 0; index < token.length; index++) {
+      const other = token[index] === 'x' ? 'y' : 'x';
+      expect(apiKeyKindOf(token.slice(0, index) + other + token.slice(index + 1))).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a session token', 'q5f0rJ0yq3v0m0b8m3v2h8tq0c2m4k6p8r0t2v4x6z8'],
+    ['a query operator', '{"$ne":""}'],
+    ['a trailing line break', `${newApiKeyToken('MCP')}\n`],
+    ['a very long text', 'cmp_p_'.padEnd(100_000, 'a')],
+  ])('is not %s', (_, token) => {
+    expect(apiKeyKindOf(token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+export type ApiKeyKind = 'PERSONAL' | 'MCP';
+export type ApiKeyState = 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+export type ApiKeyEndReason = 'IDLE_TIMEOUT' | 'REVOKED';
+
+export type ApiKey = {
+  id: string;
+  personId: string;
+  name: string;
+  kind: ApiKeyKind;
+  /** The keyed hash of the token; the token itself is nowhere. */
+  hash: string;
+  lastFour: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+  /** Set when the key was revoked, or found to have expired. */
+  endReason: ApiKeyEndReason | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const defaultLifetimeMs = 90 * dayMs;
+export const maxLifetimeMs = 366 * dayMs;
+
+/** @param at ISO date-time */
+export function stateOf(apiKey: ApiKey, at: string): ApiKeyState {
+  if (apiKey.endReason === 'REVOKED') return 'REVOKED';
+  return hasExpired(apiKey, at) ? 'EXPIRED' : 'ACTIVE';
+}
+
+/** Also of a key whose end nobody has noticed yet. */
+export function endReasonOf(apiKey: ApiKey, at: string): ApiKeyEndReason | null {
+  return apiKey.endReason ?? (hasExpired(apiKey, at) ? 'IDLE_TIMEOUT' : null);
+}
+
+export function hasExpired({ expiresAt }: ApiKey, at: string): boolean {
+  return expiresAt <= at;
+}

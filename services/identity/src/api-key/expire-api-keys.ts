@@ -1,0 +1,15 @@
+import { isoTime } from '@compliance/kit/clock';
+import { newId } from '@compliance/kit/gid';
+import type { Identity } from '../context.ts';
+import { systemRequest } from '../write-requests.ts';
+import { endApiKey } from './end-api-key.ts';
+
+const batch = 100;
+
+/** Marks the keys whose time has run out without anybody using them since. */
+export async function expireApiKeys(identity: Identity): Promise<void> {
+  const requestId = newId();
+  for (const apiKey of await identity.apiKeys.unmarked(isoTime(identity.now()), batch)) {
+    await endApiKey(identity, apiKey, 'IDLE_TIMEOUT', systemRequest(identity, { requestId }));
+  }
+}

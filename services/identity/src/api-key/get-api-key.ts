@@ -1,0 +1,15 @@
+import { id } from '@compliance/kit/fields';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { requireConsole } from '../viewer/require-console.ts';
+import { ofApiKey } from './of-api-key.ts';
+
+export const getApiKey = operation({
+  action: 'self',
+  input: z.strictObject({ id }),
+  scope: ofApiKey('id'),
+  run: ({ context, record }) => {
+    requireConsole(context.principal);
+    return record;
+  },
+});

@@ -1,0 +1,26 @@
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/pagination';
+import { ofSelf } from '@compliance/kit/scope';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { requireConsole } from '../viewer/require-console.ts';
+
+/** The caller's own keys, in any state. */
+export const listApiKeys = operation({
+  action: 'self',
+  input: z.strictObject({ ...pageArguments, orderBy: orderArgument('CREATED_AT') }),
+  scope: ofSelf,
+  run: async ({ context, input }) => {
+    requireConsole(context.principal);
+    const { personId } = context.principal;
+    return readConnection(context, input, {
+      list: 'apiKeys',
+      scopeId: personId,
+      filter: null,
+      changeable: () => false,
+      currentSequence: async () => 0,
+      page: (window) => context.apiKeys.page(personId, window),
+      value: ({ createdAt }) => createdAt,
+      idOf: ({ id }) => id,
+    });
+  },
+});

@@ -1,0 +1,34 @@
+import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
+import { expectedVersion, id, mutationOptions } from '@compliance/kit/fields';
+import type { Principal } from '@compliance/kit/principal';
+import { writeRequest } from '@compliance/kit/write-request';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import type { ApiKey } from './api-key.ts';
+import { endApiKey } from './end-api-key.ts';
+import { ofApiKey } from './of-api-key.ts';
+
+/** Revoking a key that has ended already changes nothing. */
+export const revokeApiKey = operation({
+  action: 'self',
+  input: z.strictObject({ apiKeyId: id, expectedVersion, ...mutationOptions }),
+  scope: ofApiKey('apiKeyId'),
+  run: async ({ context, input, record }) => {
+    requireOwnKeyOrConsole(context.principal, record);
+    const { expectedVersion } = input;
+    const request = writeRequest(context, undefined, input);
+    const apiKey = await endApiKey(context, record, 'REVOKED', request, ({ version }) => {
+      if (expectedVersion != null && expectedVersion !== version) {
+        const message = `The key has changed since version ${expectedVersion}; read it again.`;
+        throw new ConflictError(message, { currentVersion: version });
+      }
+    });
+    return { apiKey };
+  },
+});
+
+/** A key may revoke itself; the others are managed from the console. */
+function requireOwnKeyOrConsole({ credential: { kind, id } }: Principal, apiKey: ApiKey): void {
+  const isKey = kind === 'PERSONAL' || kind === 'MCP';
+  if (isKey && id !== apiKey.id) throw new ForbiddenError('An API key can revoke itself only.');
+}

@@ -1,0 +1,33 @@
+import { commonEnvironment, type ServiceConfig, toServiceConfig } from '@compliance/kit/config';
+import { z } from 'zod';
+
+export type IdentityConfig = ServiceConfig & {
+  /** Keys of 32 bytes in base64url, oldest first; the last one hashes new API keys. A pepper is never taken away. */
+  keyPeppers: string[];
+  /** An SMTP server; without one mails become files in `mailDirectory`. */
+  mailUrl?: string | undefined;
+  mailDirectory: string;
+  /** Where people reach the web console, for links in mails. Asked for at every use. */
+  publicOrigin: string;
+};
+
+const peppers = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')).min(1));
+
+export const identityEnvironment: z.ZodType<IdentityConfig> = z
+  .object({
+    ...commonEnvironment,
+    KEY_PEPPER: peppers,
+    MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    COMPLIANCE_DATA_DIR: z.string().default('.compliance'),
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+  })
+  .transform((environment) => ({
+    ...toServiceConfig(environment),
+    keyPeppers: environment.KEY_PEPPER,
+    mailUrl: environment.MAIL_URL,
+    mailDirectory: `${environment.COMPLIANCE_DATA_DIR}/mail`,
+    publicOrigin: environment.PUBLIC_ORIGIN,
+  }));

@@ -1,0 +1,40 @@
+import type { Clock } from '@compliance/kit/clock';
+import type { Gids } from '@compliance/kit/gid';
+import type { Journal } from '@compliance/kit/journal';
+import type { RecordLoader } from '@compliance/kit/record-loader';
+import type { RequestContext } from '@compliance/kit/request-context';
+import type { Logger } from 'pino';
+import type { ApiKeyRepository } from './api-key/api-key-repository.ts';
+import type { KeyHasher } from './api-key/key-hasher.ts';
+import type { InvitationRepository } from './invitation/invitation-repository.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Passwords } from './person/password-hash.ts';
+import type { PersonRepository } from './person/person-repository.ts';
+import type { Profile } from './profile/profile.ts';
+import type { ProfileRepository } from './profile/profile-repository.ts';
+import type { ReferenceHolders } from './profile/reference-holders.ts';
+import type { SessionRepository } from './session/session-repository.ts';
+
+/** What this service works with, whoever asks. */
+export type Identity = {
+  journal: Journal;
+  gids: Gids;
+  now: Clock;
+  logger: Logger;
+  people: PersonRepository;
+  profiles: ProfileRepository;
+  invitations: InvitationRepository;
+  apiKeys: ApiKeyRepository;
+  sessions: SessionRepository;
+  passwords: Passwords;
+  keyHasher: KeyHasher;
+  mailer: Mailer;
+  /** Where people reach the web console; in the one-process stack known only once the gateway listens. */
+  publicOrigin(): string;
+};
+
+export type IdentityContext = RequestContext &
+  Identity & {
+    profileLoader: RecordLoader<Profile>;
+    referenceHolders: ReferenceHolders;
+  };

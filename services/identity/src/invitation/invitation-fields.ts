@@ -1,0 +1,22 @@
+import { isoTime } from '@compliance/kit/clock';
+import { recordId } from '@compliance/kit/record-fields';
+import type { IdentityContext } from '../context.ts';
+import { loadProfile } from '../profile/of-profile.ts';
+import type { Profile } from '../profile/profile.ts';
+import { type Invitation, type InvitationState, stateOf } from './invitation.ts';
+
+export const invitationFields = {
+  id: recordId('Invitation'),
+  nodeId: recordId('Invitation'),
+  profile,
+  state: (invitation: Invitation, _args: unknown, context: IdentityContext): InvitationState =>
+    stateOf(invitation, isoTime(context.now())),
+};
+
+function profile(
+  { organizationId: scopeId, profileId: id }: Invitation,
+  _args: unknown,
+  context: IdentityContext,
+): Promise<Profile | undefined> {
+  return loadProfile(context, { type: 'Profile', scopeId, id });
+}

@@ -1,0 +1,78 @@
+import { openCollection } from '@compliance/kit/collection';
+import type { Collection, Database, Session } from '@compliance/kit/mongo';
+import type { PageWindow } from '@compliance/kit/pagination';
+import { createdPage } from '../created-page.ts';
+import { type Invitation, stateOf } from './invitation.ts';
+
+export type InvitationRepository = {
+  insert(invitation: Invitation, session: Session): Promise<void>;
+  get(organizationId: string, id: string, session?: Session): Promise<Invitation | undefined>;
+  pendingOf(
+    organizationId: string,
+    profileId: string,
+    at: string,
+    session: Session,
+  ): Promise<Invitation | undefined>;
+  page(organizationId: string, window: PageWindow<'CREATED_AT'>): Promise<Invitation[]>;
+  /** Makes one more link lead to the invitation; the oldest ones end. */
+  addSecret(id: string, secretHash: string): Promise<void>;
+  accept(invitation: Invitation, at: string, session: Session): Promise<Invitation>;
+  /** Ends the invitation before its time. */
+  expire(invitation: Invitation, at: string, session: Session): Promise<void>;
+};
+
+type Stored = Omit<Invitation, 'id'> & { _id: string };
+
+const maxSecrets = 10;
+
+export async function openInvitationRepository(database: Database): Promise<InvitationRepository> {
+  const invitations: Collection<Stored> = await openCollection<Stored>(database, 'invitations', [
+    { key: { organizationId: 1, createdAt: 1, _id: 1 } },
+    { key: { organizationId: 1, profileId: 1 } },
+  ]);
+
+  return {
+    async insert({ id, ...invitation }, session) {
+      await invitations.insertOne({ _id: id, ...invitation }, { session });
+    },
+
+    async get(organizationId, id, session) {
+      const found = await invitations.findOne({ _id: id }, session === undefined ? {} : { session });
+      return found?.organizationId === organizationId ? toInvitation(found) : undefined;
+    },
+
+    async pendingOf(organizationId, profileId, at, session) {
+      const found = await invitations.find({ organizationId, profileId }, { session }).toArray();
+      return found.map(toInvitation).find((invitation) => stateOf(invitation, at) === 'PENDING');
+    },
+
+    async page(organizationId, window) {
+      return (await createdPage(invitations, { organizationId }, window)).map(toInvitation);
+    },
+
+    async addSecret(id, secretHash) {
+      await invitations.updateOne(
+        { _id: id },
+        { $push: { secretHashes: { $each: [secretHash], $slice: -maxSecrets } } },
+      );
+    },
+
+    async accept(invitation, at, session) {
+      const accepted = { ...invitation, acceptedAt: at, updatedAt: at, version: invitation.version + 1 };
+      const { acceptedAt, updatedAt, version } = accepted;
+      // The links have done their work: nothing is kept of them.
+      const change = { acceptedAt, updatedAt, version, secretHashes: [] };
+      await invitations.updateOne({ _id: invitation.id }, { $set: change }, { session });
+      return accepted;
+    },
+
+    async expire({ id, version }, at, session) {
+      const change = { expiresAt: at, updatedAt: at, version: version + 1, secretHashes: [] };
+      await invitations.updateOne({ _id: id }, { $set: change }, { session });
+    },
+  };
+}
+
+function toInvitation({ _id: id, ...invitation }: Stored): Invitation {
+  return { id, ...invitation };
+}

@@ -1,0 +1,80 @@
+import { isoTime } from '@compliance/kit/clock';
+import { ConflictError } from '@compliance/kit/errors';
+import { id, mutationOptions } from '@compliance/kit/fields';
+import { newId } from '@compliance/kit/gid';
+import type { Transaction } from '@compliance/kit/journal';
+import { organizationStream, writeRequest } from '@compliance/kit/write-request';
+import { z } from 'zod';
+import type { IdentityContext } from '../context.ts';
+import { operation } from '../operation.ts';
+import { ofProfile } from '../profile/of-profile.ts';
+import { type Profile, requireReach } from '../profile/profile.ts';
+import { type Invitation, invitationLifetimeMs } from './invitation.ts';
+import { hashInvitationSecret, newInvitationSecret } from './invitation-token.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+/** Makes an invitation and sends it; one that is pending is only sent again. */
+export const inviteUser = operation({
+  action: 'invitation:create',
+  input: z.strictObject({ organizationId: id, profileId: id, ...mutationOptions }),
+  scope: ofProfile('profileId', 'organizationId'),
+  run: async ({ context, input, organizationId, member, record }) => {
+    const secret = newInvitationSecret();
+    const secretHash = hashInvitationSecret(secret);
+
+    const invitation = await context.journal.write(
+      organizationStream(organizationId),
+      writeRequest(context, organizationId, input),
+      async (transaction) => {
+        const profile = await context.profiles.read(transaction, record.id);
+        requireReach(member, profile.role);
+        if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
+        const { invitations } = context;
+        const { at, session } = transaction;
+        const pending = await invitations.pendingOf(organizationId, profile.id, at, session);
+        return pending ?? invite(context, transaction, profile, secretHash);
+      },
+    );
+    if (input.dryRun !== true) {
+      // The journal has it already if it is pending: another link is no change of the invitation.
+      if (!invitation.secretHashes.includes(secretHash)) {
+        await context.invitations.addSecret(invitation.id, secretHash);
+      }
+      await sendInvitation(context, { invitation, to: record.emailAddress, secret });
+    }
+    return { invitation };
+  },
+});
+
+async function invite(
+  { invitations, profiles, gids }: IdentityContext,
+  transaction: Transaction,
+  profile: Profile,
+  secretHash: string,
+): Promise<Invitation> {
+  const { at, session, stream } = transaction;
+  const invitation: Invitation = {
+    id: newId(),
+    organizationId: stream.id,
+    profileId: profile.id,
+    secretHashes: [secretHash],
+    expiresAt: isoTime(Date.parse(at) + invitationLifetimeMs),
+    acceptedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await invitations.insert(invitation, session);
+  await profiles.update(transaction, profile.id, { state: 'INVITED' }, { silent: true });
+  const gidOf = (type: 'Invitation' | 'Profile', id: string): string =>
+    gids.encode({ type, scopeId: stream.id, id });
+  transaction.record({
+    action: 'invitation.created',
+    resource: { type: 'invitation', id: gidOf('Invitation', invitation.id) },
+    changes: [
+      { field: 'profileId', before: null, after: gidOf('Profile', profile.id) },
+      { field: 'expiresAt', before: null, after: invitation.expiresAt },
+    ],
+  });
+  return invitation;
+}

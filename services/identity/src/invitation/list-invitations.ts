@@ -1,0 +1,22 @@
+import { id } from '@compliance/kit/fields';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/pagination';
+import { inOrganization } from '@compliance/kit/scope';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+export const listInvitations = operation({
+  action: 'invitation:read',
+  input: z.strictObject({ organizationId: id, ...pageArguments, orderBy: orderArgument('CREATED_AT') }),
+  scope: inOrganization('organizationId'),
+  run: ({ context, input, organizationId }) =>
+    readConnection(context, input, {
+      list: 'invitations',
+      scopeId: organizationId,
+      filter: null,
+      changeable: () => false,
+      currentSequence: async () => 0,
+      page: (window) => context.invitations.page(organizationId, window),
+      value: ({ createdAt }) => createdAt,
+      idOf: ({ id }) => id,
+    }),
+});

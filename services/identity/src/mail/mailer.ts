@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Clock, isoTime } from '@compliance/kit/clock';
+import { UnavailableError } from '@compliance/kit/errors';
+import { newId } from '@compliance/kit/gid';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+
+export type Mail = { from: string; to: string; subject: string; text: string };
+
+/** @throws UnavailableError when the mail could not be handed over */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+type Options = {
+  /** An SMTP server; without one, mails become files in `directory`. */
+  url: string | undefined;
+  directory: string;
+  now: Clock;
+  logger: Logger;
+};
+
+type Deliver = (mail: Mail) => Promise<unknown>;
+
+const timeoutMs = 2_000;
+
+export function createMailer(options: Options): Mailer {
+  const deliver = options.url === undefined ? toDirectory(options) : toServer(options.url);
+  return {
+    async send(mail) {
+      try {
+        await deliver(mail);
+      } catch (error) {
+        options.logger.error({ error }, 'mail not sent');
+        throw new UnavailableError();
+      }
+    },
+  };
+}
+
+function toServer(url: string): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return (mail) => transport.sendMail(mail);
+}
+
+function toDirectory({ directory, now }: Options): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    const file = `${isoTime(now()).replaceAll(':', '-')}-${newId()}.eml`;
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await writeFile(join(directory, file), message, { mode: 0o600 });
+  };
+}

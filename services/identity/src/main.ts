@@ -1,0 +1,5 @@
+import { runProcess } from '@compliance/kit/run-process';
+import { identityEnvironment } from './config.ts';
+import { startIdentity } from './server.ts';
+
+await runProcess('identity', identityEnvironment, startIdentity, process.env);

@@ -1,0 +1,41 @@
+import type { RegisterServices } from '@compliance/kit/register';
+import type { Runtime } from '@compliance/kit/runtime';
+import { openApiKeyRepository } from './api-key/api-key-repository.ts';
+import { createKeyHasher } from './api-key/key-hasher.ts';
+import type { IdentityConfig } from './config.ts';
+import type { Identity } from './context.ts';
+import { openInvitationRepository } from './invitation/invitation-repository.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createPasswords } from './person/password-hash.ts';
+import { openPersonRepository } from './person/person-repository.ts';
+import { openProfileRepository } from './profile/profile-repository.ts';
+import { openSessionRepository } from './session/session-repository.ts';
+
+/** Opens everything but the listeners: the command line works with it as well. */
+export async function openIdentity(
+  services: RegisterServices & Pick<Runtime, 'now' | 'logger'>,
+  config: IdentityConfig,
+): Promise<Identity> {
+  const { journal, gids, now, logger, mongo } = services;
+  const { database } = mongo;
+  return {
+    journal,
+    gids,
+    now,
+    logger,
+    people: await openPersonRepository(database),
+    profiles: await openProfileRepository(services),
+    invitations: await openInvitationRepository(database),
+    apiKeys: await openApiKeyRepository(database),
+    sessions: await openSessionRepository(database),
+    passwords: createPasswords(),
+    keyHasher: createKeyHasher(config.keyPeppers),
+    mailer: createMailer({
+      url: config.mailUrl,
+      directory: config.mailDirectory,
+      now,
+      logger,
+    }),
+    publicOrigin: () => config.publicOrigin,
+  };
+}

@@ -1,0 +1,38 @@
+import { TransportError, unauthorized } from '@compliance/kit/transport-error';
+import { personStream } from '@compliance/kit/write-request';
+import type { Identity } from '../context.ts';
+import { findSession } from '../session/find-session.ts';
+import { type InternalRequest, sessionRequest } from '../write-requests.ts';
+import { isAcceptablePassword } from './person.ts';
+
+/**
+ * Ends all other sessions of the person.
+ * @throws TransportError for a session that is over, a wrong current password, a next one that may not be chosen
+ */
+export async function changePassword(
+  identity: Identity,
+  { token, current, next }: { token: string; current: string; next: string },
+  request: InternalRequest,
+): Promise<void> {
+  const { people, passwords, sessions, gids, journal } = identity;
+  const own = await findSession(identity, token);
+  const person = own && (await people.get(own.personId));
+  if (own === undefined || person === undefined) throw unauthorized();
+  if (!(await passwords.matches(current, person.passwordHash))) {
+    throw new TransportError(403, 'invalid_credentials');
+  }
+  if (!isAcceptablePassword(next, person.emailAddress)) throw new TransportError(400, 'invalid_password');
+  const passwordHash = await passwords.hash(next);
+
+  const idOf = (type: 'Session' | 'Viewer', id: string): string =>
+    gids.encode({ type, scopeId: person.id, id });
+  const by = sessionRequest(identity, idOf('Session', own.id), request);
+  await journal.write(personStream(person.id), by, async (transaction) => {
+    const { session } = transaction;
+    await people.setPassword(person.id, passwordHash, session);
+    await sessions.deleteOfPerson(person.id, session, own.id);
+    await people.raiseEpoch(person.id, session);
+    const resource = { type: 'password', id: idOf('Viewer', person.id) };
+    transaction.record({ action: 'password.changed', resource, changes: [] });
+  });
+}

@@ -1,0 +1,27 @@
+import { emailAddress, personName } from '@compliance/kit/fields';
+import { newId } from '@compliance/kit/gid';
+import type { Principal } from '@compliance/kit/principal';
+import { personStream } from '@compliance/kit/write-request';
+import { z } from 'zod';
+import type { Identity } from '../context.ts';
+
+export const newPerson = z.strictObject({ fullName: personName, emailAddress, password: z.string() });
+
+const timeMs = 2500;
+
+/**
+ * Makes a person who can sign in, without an invitation: how an installation begins. Answers whom the command line then
+ * acts as.
+ * @throws ConflictError for an e-mail address that another person has
+ */
+export async function createPerson(
+  { journal, now, passwords, people }: Identity,
+  { password, ...person }: z.output<typeof newPerson>,
+): Promise<{ principal: Principal }> {
+  const id = newId();
+  const passwordHash = await passwords.hash(password);
+  await journal.exclusively(personStream(id), now() + timeMs, ({ session }) =>
+    people.insert({ id, ...person, passwordHash, epoch: 1 }, session),
+  );
+  return { principal: { personId: id, credential: { kind: 'CLI', id: 'cli' }, epoch: 1, memberships: [] } };
+}

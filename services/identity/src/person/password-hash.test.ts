@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { createPasswords } from './password-hash.ts';
+
+describe('a stored password', () => {
+  const passwords = createPasswords();
+
+  test('is matched by itself only', async () => {
+    const stored = await passwords.hash('correct horse battery');
+    await expect(passwords.matches('correct horse battery', stored)).resolves.toBe(true);
+    await expect(passwords.matches('correct horse batterz', stored)).resolves.toBe(false);
+    await expect(passwords.matches('', stored)).resolves.toBe(false);
+  });
+
+  test('is salted and does not hold the password', async () => {
+    const [first, second] = await Promise.all([
+      passwords.hash('twelve chars'),
+      passwords.hash('twelve chars'),
+    ]);
+    expect(first).not.toBe(second);
+    expect(first).not.toContain('twelve');
+  });
+
+  test('of nobody is matched by nothing', async () => {
+    await expect(passwords.matches('anything at all', undefined)).resolves.toBe(false);
+  });
+
+  test('is hashed also when many wait', async () => {
+    const hashes = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => passwords.hash(`password ${index}`)),
+    );
+    expect(new Set(hashes).size).toBe(9);
+  });
+});

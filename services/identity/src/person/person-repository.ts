@@ -1,0 +1,68 @@
+import { openCollection } from '@compliance/kit/collection';
+import type { Collection, Database, Session } from '@compliance/kit/mongo';
+import { fold } from '@compliance/kit/text';
+import { openUniques } from '@compliance/kit/uniques';
+import type { Person } from './person.ts';
+
+export type PersonRepository = {
+  /** @throws ConflictError for an e-mail address that another person has */
+  insert(person: Person, session: Session): Promise<void>;
+  get(id: string): Promise<Person | undefined>;
+  /** Whether there is anybody at all. */
+  exist(): Promise<boolean>;
+  findByEmailAddress(emailAddress: string, session?: Session): Promise<Person | undefined>;
+  /** The one thing that decides whether what is known of a person still holds. */
+  epochOf(id: string): Promise<number | undefined>;
+  raiseEpoch(id: string, session: Session): Promise<void>;
+  setPassword(id: string, passwordHash: string, session: Session): Promise<void>;
+};
+
+type Stored = Omit<Person, 'id'> & { _id: string; emailAddressFolded: string };
+
+export async function openPersonRepository(database: Database): Promise<PersonRepository> {
+  const people: Collection<Stored> = await openCollection<Stored>(database, 'people', [
+    { key: { emailAddressFolded: 1 } },
+  ]);
+  const uniques = await openUniques(database);
+
+  return {
+    async insert({ id, ...person }, session) {
+      const emailAddressFolded = fold(person.emailAddress);
+      const key = { kind: 'signIn', field: 'emailAddress', key: emailAddressFolded };
+      await uniques.move(session, { scopeId: '', owner: id, before: [], after: [key] });
+      await people.insertOne({ _id: id, ...person, emailAddressFolded }, { session });
+    },
+
+    async get(id) {
+      return toPerson(await people.findOne({ _id: id }));
+    },
+
+    async exist() {
+      return (await people.findOne({}, { projection: { _id: 1 } })) !== null;
+    },
+
+    async findByEmailAddress(emailAddress, session) {
+      const filter = { emailAddressFolded: fold(emailAddress) };
+      return toPerson(await people.findOne(filter, session === undefined ? {} : { session }));
+    },
+
+    async epochOf(id) {
+      const found = await people.findOne({ _id: id }, { projection: { epoch: 1 } });
+      return found?.epoch;
+    },
+
+    async raiseEpoch(id, session) {
+      await people.updateOne({ _id: id }, { $inc: { epoch: 1 } }, { session });
+    },
+
+    async setPassword(id, passwordHash, session) {
+      await people.updateOne({ _id: id }, { $set: { passwordHash } }, { session });
+    },
+  };
+}
+
+function toPerson(stored: Stored | null): Person | undefined {
+  if (stored === null) return undefined;
+  const { _id: id, emailAddressFolded: _, ...person } = stored;
+  return { id, ...person };
+}

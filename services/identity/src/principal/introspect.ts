@@ -1,0 +1,60 @@
+import type { Principal } from '@compliance/kit/principal';
+import type { ApiKeyKind } from '../api-key/api-key.ts';
+import type { Identity } from '../context.ts';
+import type { InternalRequest } from '../write-requests.ts';
+import { assemblePrincipal } from './assemble-principal.ts';
+import { apiKeySource, type CredentialSource, sessionSource } from './credential-source.ts';
+import type { PrincipalCache } from './principal-cache.ts';
+import type { UnknownKeys } from './unknown-keys.ts';
+
+export type Credential =
+  | { kind: 'key'; token: string; interface: ApiKeyKind }
+  | { kind: 'session'; token: string };
+
+/** Who a credential acts as; null for one that is unknown, over, or not for this interface. */
+export type Introspect = (credential: Credential, request: InternalRequest) => Promise<Principal | null>;
+
+export function createIntrospect(
+  identity: Identity,
+  { cache, unknownKeys }: { cache: PrincipalCache; unknownKeys: UnknownKeys },
+): Introspect {
+  return async (credential, request) => {
+    const source =
+      credential.kind === 'key'
+        ? apiKeySource(identity, unknownKeys, credential, request)
+        : sessionSource(identity, credential.token);
+    if (source === undefined) return null;
+    return (await confirmed(identity, cache, source)) ?? (await read(identity, cache, source)) ?? null;
+  };
+}
+
+/** What is cached holds only while the person's epoch, which every change of rights raises, is still the same. */
+async function confirmed(
+  { people }: Identity,
+  cache: PrincipalCache,
+  { hash }: CredentialSource,
+): Promise<Principal | undefined> {
+  const principal = await cache.get(hash);
+  if (principal === undefined) return undefined;
+  return (await people.epochOf(principal.personId)) === principal.epoch ? principal : undefined;
+}
+
+async function read(
+  identity: Identity,
+  cache: PrincipalCache,
+  { hash, find }: CredentialSource,
+): Promise<Principal | undefined> {
+  const found = await find();
+  const epoch = found && (await identity.people.epochOf(found.personId));
+  if (found === undefined || epoch === undefined) return undefined;
+
+  // Found once more, now that the epoch is known: whatever ends it from here on makes that epoch an old one.
+  const { id, kind, personId } = found;
+  const [current, principal] = await Promise.all([
+    find(),
+    assemblePrincipal(identity, personId, { kind, id }, epoch),
+  ]);
+  if (current === undefined) return undefined;
+  await cache.set(hash, { principal, endsAt: current.endsAt });
+  return principal;
+}

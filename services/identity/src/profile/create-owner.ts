@@ -1,0 +1,53 @@
+import { ConflictError, NotFoundError } from '@compliance/kit/errors';
+import type { Actor } from '@compliance/kit/journal-entry';
+import { founderRole } from '@compliance/kit/policy';
+import type { PrincipalMembership } from '@compliance/kit/principal';
+import { organizationStream } from '@compliance/kit/write-request';
+import type { Identity } from '../context.ts';
+import { maxMemberships } from '../person/person.ts';
+import type { Profile } from './profile.ts';
+
+type Founding = { organizationId: string; personId: string; actor: Actor; commitBy: number };
+
+/**
+ * Makes a person the owner of an organization that is about to be. Repeating it finds the profile that it made.
+ * @throws NotFoundError without such a person; ConflictError for one in too many organizations
+ */
+export async function createOwner(
+  { journal, people, profiles }: Identity,
+  { organizationId, personId, actor, commitBy }: Founding,
+  requestId: string,
+): Promise<PrincipalMembership> {
+  const person = await people.get(personId);
+  if (person === undefined) throw new NotFoundError();
+
+  const request = { actor, requestId, commitBy };
+  return journal.write(organizationStream(organizationId), request, async (transaction) => {
+    const memberships = await profiles.ofPerson(personId, transaction.session);
+    const existing = memberships.find((profile) => profile.organizationId === organizationId);
+    if (existing !== undefined) return membershipOf(existing);
+    if (memberships.length >= maxMemberships) {
+      throw new ConflictError(
+        `You are a member of ${maxMemberships} organizations, the most one person can be.`,
+      );
+    }
+    const profile = await profiles.create(transaction, {
+      fullName: person.fullName,
+      emailAddress: person.emailAddress,
+      additionalEmailAddresses: [],
+      kind: null,
+      position: null,
+      contractStartDate: null,
+      contractEndDate: null,
+      role: founderRole,
+      state: 'ACTIVE',
+      personId,
+    });
+    await people.raiseEpoch(personId, transaction.session);
+    return membershipOf(profile);
+  });
+}
+
+function membershipOf({ id, organizationId, role }: Profile): PrincipalMembership {
+  return { organizationId, profileId: id, role };
+}

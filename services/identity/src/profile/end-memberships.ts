@@ -1,0 +1,32 @@
+import { organizationStream } from '@compliance/kit/write-request';
+import type { Identity } from '../context.ts';
+import { type InternalRequest, systemRequest } from '../write-requests.ts';
+
+const batch = 100;
+
+/** Takes the people out of an organization that is no more. What was done before it was cut short stays done. */
+export async function endMemberships(
+  identity: Identity,
+  organizationId: string,
+  request: InternalRequest,
+): Promise<void> {
+  const window = {
+    order: 'CREATED_AT',
+    direction: 'ASC',
+    limit: batch,
+    after: undefined,
+    sequence: undefined,
+  } as const;
+  const { journal, people, profiles } = identity;
+  for (;;) {
+    const members = await profiles.page(organizationId, window, {});
+    if (members.length === 0) return;
+    for (const { id, personId } of members) {
+      const by = systemRequest(identity, request);
+      await journal.write(organizationStream(organizationId), by, async (transaction) => {
+        await profiles.remove(transaction, id, { action: 'profile.removed' });
+        if (personId !== null) await people.raiseEpoch(personId, transaction.session);
+      });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { isoTime } from '@compliance/kit/clock';
+import { id, query, role, snapshotFilter } from '@compliance/kit/fields';
+import { orderArgument, pageArguments } from '@compliance/kit/pagination';
+import { inOrganization } from '@compliance/kit/scope';
+import { containing, fold } from '@compliance/kit/text';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+const profileFilter = z.strictObject({
+  excludeContractEnded: z.boolean().nullish(),
+  query,
+  role: role.nullish(),
+  kind: z.string().nullish(),
+  snapshotId: snapshotFilter,
+});
+
+export const listProfiles = operation({
+  action: 'profile:read',
+  input: z.strictObject({
+    organizationId: id,
+    ...pageArguments,
+    orderBy: orderArgument('CREATED_AT', 'FULL_NAME', 'KIND', 'EMAIL_ADDRESS'),
+    filter: profileFilter.nullish(),
+  }),
+  scope: inOrganization('organizationId'),
+  run: ({ context, input, organizationId }) =>
+    context.profiles.list(context, {
+      list: 'profiles',
+      organizationId,
+      input,
+      filter: input.filter,
+      match: matchOf(input.filter ?? {}, isoTime(context.now())),
+    }),
+});
+
+function matchOf(
+  { excludeContractEnded, query, role, kind }: z.infer<typeof profileFilter>,
+  at: string,
+): object {
+  const text = query ? { $regex: containing(query) } : undefined;
+  const alternatives = [
+    ...(text ? [{ $or: [{ fullNameFolded: text }, { emailAddressFolded: text }] }] : []),
+    ...(excludeContractEnded ? [{ $or: [{ contractEndDate: null }, { contractEndDate: { $gt: at } }] }] : []),
+  ];
+  return {
+    ...(role && { role }),
+    ...(kind && { kindFolded: fold(kind) }),
+    ...(alternatives.length > 0 && { $and: alternatives }),
+  };
+}

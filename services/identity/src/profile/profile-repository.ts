@@ -1,0 +1,75 @@
+import { NotFoundError } from '@compliance/kit/errors';
+import type { Transaction } from '@compliance/kit/journal';
+import type { Collection, Session } from '@compliance/kit/mongo';
+import { founderRole } from '@compliance/kit/policy';
+import { createRegister, type Register, type RegisterServices } from '@compliance/kit/register';
+import { type RegisterDefinition, type StoredRow, toRow } from '@compliance/kit/register-definition';
+import { fold } from '@compliance/kit/text';
+import type { Profile, ProfileFields } from './profile.ts';
+
+export type ProfileRepository = Register<ProfileFields> & {
+  /** The profile as the transaction finds it. @throws NotFoundError */
+  read(transaction: Transaction, id: string): Promise<Profile>;
+  /** The live profiles of a person, in all their organizations. */
+  ofPerson(personId: string, session?: Session): Promise<Profile[]>;
+  /** The owners of an organization that can sign in. */
+  activeOwners(organizationId: string, session: Session): Promise<Profile[]>;
+};
+
+const definition: RegisterDefinition<ProfileFields> = {
+  collection: 'profiles',
+  resource: 'profile',
+  type: 'Profile',
+  fields: [
+    'fullName',
+    'emailAddress',
+    'additionalEmailAddresses',
+    'kind',
+    'position',
+    'contractStartDate',
+    'contractEndDate',
+    'role',
+    'state',
+  ],
+  personal: ['fullName', 'emailAddress', 'additionalEmailAddresses'],
+  unique: [
+    { kind: 'profile', field: 'emailAddress', key: ({ emailAddress }: ProfileFields) => fold(emailAddress) },
+  ],
+  twins: ({ fullName, emailAddress, kind }) => ({
+    fullNameFolded: fold(fullName),
+    emailAddressFolded: fold(emailAddress),
+    kindFolded: kind === null ? null : fold(kind),
+  }),
+  orders: {
+    FULL_NAME: { field: 'fullNameFolded', changeable: true },
+    KIND: { field: 'kindFolded', changeable: true },
+    EMAIL_ADDRESS: { field: 'emailAddressFolded', changeable: false },
+  },
+  lookups: ['role'],
+};
+
+export async function openProfileRepository(services: RegisterServices): Promise<ProfileRepository> {
+  const register = await createRegister<ProfileFields>({ ...services, definition });
+  const profiles: Collection<StoredRow> = services.mongo.database.collection(definition.collection);
+  await profiles.createIndex({ personId: 1 });
+
+  return {
+    ...register,
+
+    async read({ session, stream }, id) {
+      const found = await profiles.findOne({ _id: id }, { session });
+      if (found?.organizationId !== stream.id) throw new NotFoundError();
+      return toRow<ProfileFields>(found);
+    },
+
+    async ofPerson(personId, session) {
+      const found = await profiles.find({ personId }, session === undefined ? {} : { session }).toArray();
+      return found.map((stored) => toRow<ProfileFields>(stored));
+    },
+
+    async activeOwners(organizationId, session) {
+      const found = await profiles.find({ organizationId, role: founderRole }, { session }).toArray();
+      return found.map((stored) => toRow<ProfileFields>(stored)).filter(({ personId }) => personId !== null);
+    },
+  };
+}

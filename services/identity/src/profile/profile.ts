@@ -1,0 +1,37 @@
+import { ForbiddenError, InvalidInputError } from '@compliance/kit/errors';
+import { type MembershipRole, mayActOn } from '@compliance/kit/policy';
+import type { PrincipalMembership } from '@compliance/kit/principal';
+import type { Row } from '@compliance/kit/register-definition';
+
+export type ProfileFields = {
+  fullName: string;
+  emailAddress: string;
+  additionalEmailAddresses: string[];
+  kind: string | null;
+  position: string | null;
+  contractStartDate: string | null;
+  contractEndDate: string | null;
+  role: MembershipRole;
+  state: 'ACTIVE' | 'INVITED';
+  /** Who can sign in as this profile; null until an invitation is accepted. */
+  personId: string | null;
+};
+
+/** A person in one organization, and their membership there: one row with one version, known by two global ids. */
+export type Profile = Row<ProfileFields> & { deletedAt?: string };
+
+/** @throws ForbiddenError when `role` is out of the member's reach */
+export function requireReach(member: PrincipalMembership, role: MembershipRole): void {
+  if (!mayActOn(member.role, role)) throw new ForbiddenError('Only an owner may do this with an owner.');
+}
+
+/** @throws InvalidInputError when the contract would end before it starts */
+export function requireContractOrder(
+  profile: Pick<ProfileFields, 'contractStartDate' | 'contractEndDate'>,
+): void {
+  const { contractStartDate: start, contractEndDate: end } = profile;
+  if (start !== null && end !== null && end < start) {
+    const message = 'must not be before the start of the contract';
+    throw new InvalidInputError([{ field: 'contractEndDate', reason: 'OUT_OF_RANGE', message }]);
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  additionalEmailAddresses,
+  contractDate,
+  expectedVersion,
+  id,
+  label,
+  mutationOptions,
+  personName,
+} from '@compliance/kit/fields';
+import { organizationStream, writeRequest } from '@compliance/kit/write-request';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofProfile } from './of-profile.ts';
+import { requireContractOrder, requireReach } from './profile.ts';
+
+/** Omitted keeps, null clears. The e-mail address never changes. */
+export const updateUser = operation({
+  action: 'profile:update',
+  input: z.strictObject({
+    id,
+    fullName: personName,
+    kind: label.optional(),
+    additionalEmailAddresses: additionalEmailAddresses
+      .nullable()
+      .transform((addresses) => addresses ?? [])
+      .optional(),
+    position: label.optional(),
+    contractStartDate: contractDate.optional(),
+    contractEndDate: contractDate.optional(),
+    expectedVersion,
+    ...mutationOptions,
+  }),
+  scope: ofProfile('id'),
+  run: async ({ context, input, organizationId, member, record }) => {
+    const { fullName, kind, additionalEmailAddresses, position, expectedVersion } = input;
+
+    const user = await context.journal.write(
+      organizationStream(organizationId),
+      writeRequest(context, organizationId, input),
+      (transaction) =>
+        context.profiles.update(
+          transaction,
+          record.id,
+          (profile) => {
+            requireReach(member, profile.role);
+            const {
+              contractStartDate = profile.contractStartDate,
+              contractEndDate = profile.contractEndDate,
+            } = input;
+            const contract = { contractStartDate, contractEndDate };
+            requireContractOrder(contract);
+            return { fullName, kind, additionalEmailAddresses, position, ...contract };
+          },
+          { expectedVersion },
+        ),
+    );
+    return { user };
+  },
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRecordLoader } from '@compliance/kit/record-loader';
+import { connectRedis } from '@compliance/kit/redis';
+import type { Overrides } from '@compliance/kit/runtime';
+import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import { expireApiKeys } from './api-key/expire-api-keys.ts';
+import type { IdentityConfig } from './config.ts';
+import type { Identity, IdentityContext } from './context.ts';
+import { internalRoutes } from './internal-routes.ts';
+import { openIdentity } from './open-identity.ts';
+import { createIntrospect } from './principal/introspect.ts';
+import { createPrincipalCache } from './principal/principal-cache.ts';
+import { createUnknownKeys } from './principal/unknown-keys.ts';
+import { referenceHolders } from './profile/reference-holders.ts';
+import { resolvers } from './resolvers.ts';
+
+const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
+const sweepMs = 60_000;
+
+export function startIdentity(config: IdentityConfig, overrides: Overrides = {}): Promise<RunningSubgraph> {
+  return startSubgraph<IdentityContext>({
+    name: 'identity',
+    config,
+    overrides,
+    typeDefs,
+    resolvers,
+    async open(services) {
+      const { now, logger, clientOf } = services;
+      const identity = await openIdentity(services, config);
+      const redis = connectRedis({
+        url: config.redisUrl,
+        prefix: `${config.databasePrefix}:identity`,
+        now,
+        logger,
+      });
+      const introspect = createIntrospect(identity, {
+        cache: createPrincipalCache(redis, now),
+        unknownKeys: createUnknownKeys(now),
+      });
+      const sweep = setInterval(() => sweepApiKeys(identity), sweepMs).unref();
+      const holders = [clientOf('assets'), clientOf('organizations')];
+      return {
+        context: (base) => ({
+          ...identity,
+          ...base,
+          profileLoader: createRecordLoader(identity.profiles.getLatest),
+          referenceHolders: referenceHolders(holders, base.requestId),
+        }),
+        internalRoutes: internalRoutes(identity, introspect),
+        async close() {
+          clearInterval(sweep);
+          redis.close();
+        },
+      };
+    },
+  });
+}
+
+function sweepApiKeys(identity: Identity): void {
+  expireApiKeys(identity).catch((error: unknown) => identity.logger.warn({ error }, 'keys not swept'));
+}

@@ -1,0 +1,18 @@
+import { id, mutationOptions } from '@compliance/kit/fields';
+import { writeRequest } from '@compliance/kit/write-request';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofOwn } from '../viewer/of-own.ts';
+import { requireConsole } from '../viewer/require-console.ts';
+import { endSession } from './end-session.ts';
+
+export const revokeSession = operation({
+  action: 'self',
+  input: z.strictObject({ sessionId: id, ...mutationOptions }),
+  scope: ofOwn('Session', ({ sessions }, id) => sessions.get(id))('sessionId'),
+  run: async ({ context, input, record }) => {
+    requireConsole(context.principal);
+    await endSession(context, record, writeRequest(context, undefined, input));
+    return { revokedSessionId: input.sessionId };
+  },
+});

@@ -1,0 +1,73 @@
+import { openCollection } from '@compliance/kit/collection';
+import type { Collection, Database, Session as StoreSession } from '@compliance/kit/mongo';
+import { type Session, sessionLifetimeMs } from './session.ts';
+
+export type SessionRepository = {
+  insert(session: Session, storeSession: StoreSession): Promise<void>;
+  get(id: string, storeSession?: StoreSession): Promise<Session | undefined>;
+  findByHash(hash: string): Promise<Session | undefined>;
+  ofPerson(personId: string): Promise<Session[]>;
+  delete(id: string, storeSession: StoreSession): Promise<void>;
+  /** @param except the id of the one session that goes on */
+  deleteOfPerson(personId: string, storeSession: StoreSession, except?: string): Promise<void>;
+  /** Never moves a time backwards. */
+  markUsed(uses: readonly { id: string; at: string }[]): Promise<void>;
+};
+
+/** `purgeAt` is when the store itself may drop the row; whether a session still holds is never left to that. */
+type Stored = Omit<Session, 'id'> & { _id: string; purgeAt: Date };
+
+export async function openSessionRepository(database: Database): Promise<SessionRepository> {
+  const sessions: Collection<Stored> = await openCollection<Stored>(database, 'sessions', [
+    { key: { personId: 1 } },
+    { key: { hash: 1 } },
+    { key: { purgeAt: 1 }, expireAfterSeconds: 0 },
+  ]);
+
+  return {
+    async insert({ id, ...session }, storeSession) {
+      const purgeAt = new Date(Date.parse(session.createdAt) + sessionLifetimeMs);
+      await sessions.insertOne({ _id: id, ...session, purgeAt }, { session: storeSession });
+    },
+
+    async get(id, storeSession) {
+      return toSession(
+        await sessions.findOne({ _id: id }, storeSession === undefined ? {} : { session: storeSession }),
+      );
+    },
+
+    async findByHash(hash) {
+      return toSession(await sessions.findOne({ hash }));
+    },
+
+    async ofPerson(personId) {
+      const found = await sessions.find({ personId }).toArray();
+      return found.flatMap((stored) => toSession(stored) ?? []);
+    },
+
+    async delete(id, storeSession) {
+      await sessions.deleteOne({ _id: id }, { session: storeSession });
+    },
+
+    async deleteOfPerson(personId, storeSession, except) {
+      const others = except === undefined ? {} : { _id: { $ne: except } };
+      await sessions.deleteMany({ personId, ...others }, { session: storeSession });
+    },
+
+    async markUsed(uses) {
+      if (uses.length === 0) return;
+      await sessions.bulkWrite(
+        uses.map(({ id, at }) => ({
+          updateOne: { filter: { _id: id }, update: { $max: { lastUsedAt: at } } },
+        })),
+        { ordered: false },
+      );
+    },
+  };
+}
+
+function toSession(stored: Stored | null): Session | undefined {
+  if (stored === null) return undefined;
+  const { _id: id, purgeAt: _, ...session } = stored;
+  return { id, ...session };
+}
