@@ -17,7 +17,7 @@ export type Operation<Context, Output> = {
 /** `member` is the caller's membership in the organization concerned, if roles matter. */
 type Subject = { member?: PrincipalMembership };
 
-type DefineOperation<Context> = <Input, Found extends Subject, Output>(definition: {
+type DefineOperation<Context> = <Input, Found extends object, Output>(definition: {
   action: Action | SelfAction;
   input: z.ZodType<Input>;
   scope: Scope<Context, Input, Found>;
@@ -35,7 +35,7 @@ export function operationFor<Context extends RequestContext>(): DefineOperation<
     async execute(context, untrusted) {
       const input = parseInput(schema, untrusted);
       const subject = await scope(context, input);
-      authorize(action, subject.member);
+      authorize(action, (subject as Subject).member);
       return run({ context, input, ...subject });
     },
   });

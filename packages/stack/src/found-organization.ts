@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { systemClock } from '@compliance/kit/clock';
+import { UnavailableError } from '@compliance/kit/errors';
+import type { Principal } from '@compliance/kit/principal';
+import type { ServiceClient } from '@compliance/kit/service-client';
+
+export type Founding = { organizationName: string; ownerName: string; ownerEmail: string };
+
+/** Global ids, and secrets that are shown this once and stored nowhere in this form. */
+export type Founded = {
+  organizationId: string;
+  ownerProfileId: string;
+  ownerEmail: string;
+  ownerPassword: string;
+  personalKey: string;
+  mcpKey: string;
+};
+
+/** Both signed by the command line, which acts for the new owner. */
+type Services = { identity: ServiceClient; organizations: ServiceClient };
+
+const createOrganization = `mutation ($input: CreateOrganizationInput!) {
+  createOrganization(input: $input) { organization { id } }
+}`;
+
+const createKeys = `mutation ($personal: CreateApiKeyInput!, $mcp: CreateApiKeyInput!) {
+  personal: createApiKey(input: $personal) { token }
+  mcp: createApiKey(input: $mcp) { token }
+}`;
+
+const ownProfiles = '{ viewer { profiles { id } } }';
+
+/** Founds an organization and its owner, who can sign in and has a key for each interface. */
+export async function foundOrganization(
+  { identity, organizations }: Services,
+  { organizationName, ownerName, ownerEmail }: Founding,
+): Promise<Founded> {
+  const requestId = randomUUID();
+  const ownerPassword = randomBytes(18).toString('base64url');
+  const { principal } = await identity.call<{ principal: Principal }>(
+    '/internal/create-person',
+    { fullName: ownerName, emailAddress: ownerEmail, password: ownerPassword },
+    { requestId, read: false },
+  );
+  const ask = graphqlAs(principal, requestId);
+
+  const { createOrganization: founded } = await ask<{ createOrganization: { organization: { id: string } } }>(
+    organizations,
+    createOrganization,
+    { input: { name: organizationName } },
+  );
+  const keys = await ask<Record<'personal' | 'mcp', { token: string }>>(identity, createKeys, {
+    personal: { name: 'First personal key', kind: 'PERSONAL' },
+    mcp: { name: 'First MCP key', kind: 'MCP' },
+  });
+  const { viewer } = await ask<{ viewer: { profiles: { id: string }[] } }>(identity, ownProfiles, {});
+
+  return {
+    organizationId: founded.organization.id,
+    ownerProfileId: viewer.profiles[0]?.id ?? '',
+    ownerEmail,
+    ownerPassword,
+    personalKey: keys.personal.token,
+    mcpKey: keys.mcp.token,
+  };
+}
+
+type Answer<Data> = { data: Data | null; errors?: { message: string }[] };
+
+const timeMs = 10_000;
+
+type Ask = <Data>(service: ServiceClient, query: string, variables: object) => Promise<Data>;
+
+function graphqlAs(principal: Principal, requestId: string): Ask {
+  return async <Data>(service: ServiceClient, query: string, variables: object): Promise<Data> => {
+    const commitBy = systemClock() + timeMs;
+    const { data, errors } = await service.call<Answer<Data>>(
+      '/graphql',
+      { query, variables },
+      { principal, requestId, commitBy, timeoutMs: timeMs, read: false },
+    );
+    if (data === null || errors !== undefined) throw new UnavailableError(errors?.[0]?.message);
+    return data;
+  };
+}
