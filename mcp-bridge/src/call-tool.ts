@@ -1,7 +1,8 @@
-import { InvalidInputError, UnavailableError } from '@compliance/kit/errors';
-import type { ClientError } from '@compliance/kit/graphql-errors';
+import { InvalidInputError, UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
+import { type ClientError, maskedError } from '@compliance/kit/graphql-errors';
 import { parseInput } from '@compliance/kit/parse-input';
 import type { Principal } from '@compliance/kit/principal';
+import type { Runtime } from '@compliance/kit/runtime';
 import type { ServiceClient } from '@compliance/kit/service-client';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { camelCaseKeys, snakeCaseKeys } from './letter-case.ts';
@@ -18,6 +19,8 @@ export type Caller = {
   signal: AbortSignal;
 };
 
+export type Backend = Pick<Runtime, 'logger' | 'metrics'> & { gateway: ServiceClient };
+
 /** How long a mutation may wait before its commit is sent, counted from the taking of the request. */
 const commitWithinMs = 2_500;
 /** Leaves time to answer within ten seconds. */
@@ -32,16 +35,31 @@ export async function callTool(
   tool: Tool,
   untrusted: unknown,
   caller: Caller,
-  gateway: ServiceClient,
+  backend: Backend,
+): Promise<CallToolResult> {
+  const start = performance.now();
+  const result = await run(tool, untrusted, caller, backend);
+  backend.metrics.observe(tool.name, result.isError ? 'error' : 'ok', (performance.now() - start) / 1000);
+  return result;
+}
+
+async function run(
+  tool: Tool,
+  untrusted: unknown,
+  caller: Caller,
+  { gateway, logger }: Backend,
 ): Promise<CallToolResult> {
   try {
     const input = parseInput(tool.input, untrusted);
     const { data, errors } = await execute(tool, input, caller, gateway);
     return errors === undefined ? answer(tool.result(data, input)) : graphError(tool, errors);
   } catch (error) {
+    if (error instanceof UnauthenticatedError) throw error;
     if (error instanceof InvalidInputError) return badArguments(tool, error.issues);
     if (error instanceof UnavailableError) return unavailable(tool);
-    throw error;
+    const { requestId } = caller;
+    logger.error({ requestId, tool: tool.name, error }, 'tool failed');
+    return graphError(tool, [maskedError(requestId)]);
   }
 }
 
@@ -54,11 +72,10 @@ function execute(
   gateway: ServiceClient,
 ): Promise<GraphqlResult> {
   const body = { query: document, variables: camelCaseKeys(variables(input)), operationName: name };
-  const commitBy = read ? undefined : receivedAt + commitWithinMs;
   return gateway.call<GraphqlResult>('/internal/graphql', body, {
     principal,
     requestId,
-    commitBy,
+    commitBy: read ? undefined : receivedAt + commitWithinMs,
     timeoutMs: gatewayTimeoutMs,
     read,
     signal,

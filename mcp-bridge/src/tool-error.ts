@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@compliance/kit/errors';
-import type { ClientError } from '@compliance/kit/graphql-errors';
+import { type ClientError, maskedError } from '@compliance/kit/graphql-errors';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { snakeCase } from './letter-case.ts';
 import { pagingNames } from './tools/paging.ts';
@@ -27,17 +27,18 @@ export function unavailable(tool: Tool): CallToolResult {
 
 /** What the graph complained about, in the agent's names. */
 export function graphError(tool: Tool, errors: readonly ClientError[]): CallToolResult {
-  const [first] = errors;
-  const { code, field, currentVersion } = first?.extensions ?? { code: 'INTERNAL_SERVER_ERROR' };
+  const [first = maskedError('')] = errors;
+  const { code, field, currentVersion, requestId } = first.extensions;
   if (code === 'BAD_USER_INPUT') return badArguments(tool, errors.map(inAgentNames));
   if (code === 'SUBGRAPH_UNAVAILABLE') return unavailable(tool);
-  if (currentVersion !== undefined) {
-    return toolError(
-      `CONFLICT: expected_version: the record has version ${currentVersion} now. Read it again, then repeat the call with that version.`,
-    );
-  }
   const subject = field === undefined ? '' : `${argumentName(field)}: `;
-  return toolError(`${code}: ${subject}${first?.message}`);
+  const details = [
+    ...(currentVersion === undefined
+      ? []
+      : [`Its current version is ${currentVersion}: read it again first.`]),
+    ...(requestId === undefined ? [] : [`Request id: ${requestId}`]),
+  ];
+  return toolError([`${code}: ${subject}${first.message}`, ...details].join(' '));
 }
 
 function inAgentNames({ message, extensions: { field } }: ClientError): { field: string; message: string } {

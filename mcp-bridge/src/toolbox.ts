@@ -1,8 +1,7 @@
 import { isAllowed } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
-import type { ServiceClient } from '@compliance/kit/service-client';
 import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/server';
-import { type Caller, callTool } from './call-tool.ts';
+import { type Backend, type Caller, callTool } from './call-tool.ts';
 import { describeTool } from './describe-tool.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
 import type { ToolChoice } from './tool-choice.ts';
@@ -19,7 +18,7 @@ export type Toolbox = {
 
 const descriptions = new Map([...toolsets.values()].flat().map((tool) => [tool, describeTool(tool)]));
 
-export function createToolbox(choice: ToolChoice, caller: Caller, gateway: ServiceClient): Toolbox {
+export function createToolbox(choice: ToolChoice, caller: Caller, backend: Backend): Toolbox {
   return {
     list: () =>
       choice.tools
@@ -34,7 +33,7 @@ export function createToolbox(choice: ToolChoice, caller: Caller, gateway: Servi
           `FORBIDDEN: ${name} changes data, and this connection is read-only (X-MCP-Readonly).`,
         );
       }
-      return callTool(tool, untrusted, caller, gateway);
+      return callTool(tool, untrusted, caller, backend);
     },
   };
 }

@@ -1,28 +1,18 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Principal } from '@compliance/kit/principal';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { Exchange } from '@compliance/kit/interface-front';
 import { sendJson, sendJsonText } from '@compliance/kit/transport-error';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
+import type { Backend } from '../call-tool.ts';
 import { readToolChoice } from '../tool-choice.ts';
 import { createToolbox, type Toolbox } from '../toolbox.ts';
 import { JsonRpcError, statusOf } from './json-rpc-error.ts';
 import { answerLegacy } from './legacy-era.ts';
-import { isRequest, type Request, readMessage, requestId } from './message.ts';
+import { isRequest, type Request, type RequestId, readMessage, requestId } from './message.ts';
 import { answerModern } from './modern-era.ts';
 import { refuseUnsupported } from './versions.ts';
 
-/** A request that has passed the front: the caller is known and the body is a JSON object. */
-export type McpExchange = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  body: unknown;
-  principal: Principal;
-  requestId: string;
-  receivedAt: number;
-};
-
 /** Answers MCP requests, each on its own. @throws UnauthenticatedError when the credential ended meanwhile */
-export function mcpEndpoint(gateway: ServiceClient): (exchange: McpExchange) => Promise<void> {
+export function createMcpHandler(backend: Backend): (exchange: Exchange) => Promise<void> {
   return async ({ request, response, body, ...caller }) => {
     try {
       refuseUnsupported(protocolVersionOf(request.headers));
@@ -31,19 +21,18 @@ export function mcpEndpoint(gateway: ServiceClient): (exchange: McpExchange) => 
       // Nothing a client can notify matters to a server that keeps no state.
       if (!isRequest(message)) response.writeHead(202).end();
       else {
-        const toolbox = createToolbox(choice, { ...caller, signal: goneSignal(response) }, gateway);
+        const toolbox = createToolbox(choice, { ...caller, signal: goneSignal(response) }, backend);
         await answer(message, toolbox, request, response);
       }
     } catch (error) {
       if (!(error instanceof JsonRpcError)) throw error;
-      const { code, message, data } = error;
-      sendJson(response, statusOf(error), {
-        jsonrpc: '2.0',
-        id: requestId(body),
-        error: { code, message, data },
-      });
+      sendJson(response, statusOf(error), jsonRpcFailure(error, requestId(body)));
     }
   };
+}
+
+export function jsonRpcFailure({ code, message, data }: JsonRpcError, id: RequestId | null = null): object {
+  return { jsonrpc: '2.0', id, error: { code, message, data } };
 }
 
 async function answer(
@@ -59,14 +48,15 @@ async function answer(
   }
 }
 
+/** The message itself says so; the header only must not contradict it. */
 function isLegacy(body: Request, headers: IncomingHttpHeaders): boolean {
   const protocolVersionHeader = protocolVersionOf(headers);
-  const inbound = { httpMethod: 'POST', body };
-  return (
-    classifyInboundRequest(
-      protocolVersionHeader === undefined ? inbound : { ...inbound, protocolVersionHeader },
-    ).kind === 'legacy'
-  );
+  const { kind } = classifyInboundRequest({
+    httpMethod: 'POST',
+    body,
+    ...(protocolVersionHeader && { protocolVersionHeader }),
+  });
+  return kind === 'legacy';
 }
 
 function protocolVersionOf(headers: IncomingHttpHeaders): string | undefined {

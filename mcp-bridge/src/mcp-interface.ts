@@ -1,0 +1,31 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Authentication } from '@compliance/kit/authentication';
+import { bearerToken } from '@compliance/kit/bearer-token';
+import { createInterfaceFront } from '@compliance/kit/interface-front';
+import type { Principal } from '@compliance/kit/principal';
+import type { Runtime } from '@compliance/kit/runtime';
+import { JsonRpcError } from './protocol/json-rpc-error.ts';
+import { createMcpHandler, jsonRpcFailure } from './protocol/mcp-handler.ts';
+
+/** `POST /api/mcp/v1`, for agents with an MCP key. A cookie is no credential here. */
+export function createMcpInterface(runtime: Runtime, authentication: Authentication): RequestListener {
+  const introspect = async (request: IncomingMessage, requestId: string): Promise<Principal | undefined> => {
+    const token = bearerToken(request);
+    if (token === undefined) return undefined;
+    return authentication.introspect({ kind: 'key', token, interface: 'MCP' }, requestId);
+  };
+  const { logger, metrics } = runtime;
+  return createInterfaceFront({
+    name: 'mcp',
+    runtime,
+    answers: ['application/json', 'text/event-stream'],
+    introspect,
+    handle: createMcpHandler({ gateway: runtime.clientOf('gateway'), logger, metrics }),
+    describeBadBody: (code) =>
+      jsonRpcFailure(
+        code === 'bad_request'
+          ? new JsonRpcError(-32700, 'The body is not valid JSON')
+          : new JsonRpcError(-32600, 'The body must be one JSON-RPC object'),
+      ),
+  });
+}
