@@ -3,7 +3,7 @@ import { ConflictError } from '@compliance/kit/errors';
 import { id, mutationOptions } from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
 import type { Transaction } from '@compliance/kit/journal';
-import { organizationStream, writeRequest } from '@compliance/kit/write-request';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';
@@ -22,19 +22,15 @@ export const inviteUser = operation({
     const secret = newInvitationSecret();
     const secretHash = hashInvitationSecret(secret);
 
-    const invitation = await context.journal.write(
-      organizationStream(organizationId),
-      writeRequest(context, organizationId, input),
-      async (transaction) => {
-        const profile = await context.profiles.read(transaction, record.id);
-        requireReach(member, profile.role);
-        if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
-        const { invitations } = context;
-        const { at, session } = transaction;
-        const pending = await invitations.pendingOf(organizationId, profile.id, at, session);
-        return pending ?? invite(context, transaction, profile, secretHash);
-      },
-    );
+    const invitation = await writeInOrganization(context, organizationId, input, async (transaction) => {
+      const profile = await context.profiles.read(transaction, record.id);
+      requireReach(member, profile.role);
+      if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
+      const { invitations } = context;
+      const { at, session } = transaction;
+      const pending = await invitations.pendingOf(organizationId, profile.id, at, session);
+      return pending ?? invite(context, transaction, profile, secretHash);
+    });
     if (input.dryRun !== true) {
       // The journal has it already if it is pending: another link is no change of the invitation.
       if (!invitation.secretHashes.includes(secretHash)) {

@@ -9,7 +9,7 @@ import {
   role,
 } from '@compliance/kit/fields';
 import { inOrganization } from '@compliance/kit/scope';
-import { organizationStream, writeRequest } from '@compliance/kit/write-request';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { type ProfileFields, requireContractOrder, requireReach } from './profile.ts';
@@ -47,10 +47,8 @@ export const createUser = operation({
     };
     requireContractOrder(fields);
 
-    const profile = await context.journal.write(
-      organizationStream(organizationId),
-      writeRequest(context, organizationId, input),
-      (transaction) => context.profiles.create(transaction, fields),
+    const profile = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.profiles.create(transaction, fields),
     );
     return { user: profile, membership: profile };
   },

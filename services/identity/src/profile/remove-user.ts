@@ -1,7 +1,7 @@
 import { ConflictError } from '@compliance/kit/errors';
 import { expectedVersion, id, mutationOptions } from '@compliance/kit/fields';
 import type { Transaction } from '@compliance/kit/journal';
-import { organizationStream, writeRequest } from '@compliance/kit/write-request';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import type { Identity } from '../context.ts';
 import { operation } from '../operation.ts';
@@ -19,21 +19,17 @@ export const removeUser = operation({
 
     await context.referenceHolders.bar(organizationId, record.id);
     try {
-      await context.journal.write(
-        organizationStream(organizationId),
-        writeRequest(context, organizationId, input),
-        async (transaction) => {
-          const profile = await context.profiles.read(transaction, record.id);
-          requireReach(member, profile.role);
-          await requireOwnerRemains(context.profiles, transaction, profile);
-          const { expectedVersion } = input;
-          await context.profiles.remove(transaction, record.id, {
-            action: 'profile.removed',
-            expectedVersion,
-          });
-          await takeAccess(context, transaction, profile);
-        },
-      );
+      await writeInOrganization(context, organizationId, input, async (transaction) => {
+        const profile = await context.profiles.read(transaction, record.id);
+        requireReach(member, profile.role);
+        await requireOwnerRemains(context.profiles, transaction, profile);
+        const { expectedVersion } = input;
+        await context.profiles.remove(transaction, record.id, {
+          action: 'profile.removed',
+          expectedVersion,
+        });
+        await takeAccess(context, transaction, profile);
+      });
     } finally {
       // After the commit nothing can name the profile any more, bar or not.
       await context.referenceHolders.lift(organizationId, record.id);

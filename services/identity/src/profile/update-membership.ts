@@ -1,6 +1,6 @@
 import { ForbiddenError } from '@compliance/kit/errors';
 import { expectedVersion, id, mutationOptions, role } from '@compliance/kit/fields';
-import { organizationStream, writeRequest } from '@compliance/kit/write-request';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofMembership } from './of-profile.ts';
@@ -16,23 +16,19 @@ export const updateMembership = operation({
     if (record.id === member.profileId) throw new ForbiddenError('Nobody may change their own role.');
     requireReach(member, role);
 
-    const membership = await context.journal.write(
-      organizationStream(organizationId),
-      writeRequest(context, organizationId, input),
-      async (transaction) => {
-        const before = await context.profiles.read(transaction, record.id);
-        requireReach(member, before.role);
-        if (role !== before.role) await requireOwnerRemains(context.profiles, transaction, before);
-        const after = await context.profiles.update(
-          transaction,
-          record.id,
-          { role },
-          { action: 'membership.updated', type: 'Membership', expectedVersion },
-        );
-        if (after.personId !== null) await context.people.raiseEpoch(after.personId, transaction.session);
-        return after;
-      },
-    );
+    const membership = await writeInOrganization(context, organizationId, input, async (transaction) => {
+      const before = await context.profiles.read(transaction, record.id);
+      requireReach(member, before.role);
+      if (role !== before.role) await requireOwnerRemains(context.profiles, transaction, before);
+      const after = await context.profiles.update(
+        transaction,
+        record.id,
+        { role },
+        { action: 'membership.updated', type: 'Membership', expectedVersion },
+      );
+      if (after.personId !== null) await context.people.raiseEpoch(after.personId, transaction.session);
+      return after;
+    });
     return { membership };
   },
 });

@@ -7,7 +7,7 @@ import {
   mutationOptions,
   personName,
 } from '@compliance/kit/fields';
-import { organizationStream, writeRequest } from '@compliance/kit/write-request';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofProfile } from './of-profile.ts';
@@ -34,25 +34,20 @@ export const updateUser = operation({
   run: async ({ context, input, organizationId, member, record }) => {
     const { fullName, kind, additionalEmailAddresses, position, expectedVersion } = input;
 
-    const user = await context.journal.write(
-      organizationStream(organizationId),
-      writeRequest(context, organizationId, input),
-      (transaction) =>
-        context.profiles.update(
-          transaction,
-          record.id,
-          (profile) => {
-            requireReach(member, profile.role);
-            const {
-              contractStartDate = profile.contractStartDate,
-              contractEndDate = profile.contractEndDate,
-            } = input;
-            const contract = { contractStartDate, contractEndDate };
-            requireContractOrder(contract);
-            return { fullName, kind, additionalEmailAddresses, position, ...contract };
-          },
-          { expectedVersion },
-        ),
+    const user = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.profiles.update(
+        transaction,
+        record.id,
+        (profile) => {
+          requireReach(member, profile.role);
+          const { contractStartDate = profile.contractStartDate, contractEndDate = profile.contractEndDate } =
+            input;
+          const contract = { contractStartDate, contractEndDate };
+          requireContractOrder(contract);
+          return { fullName, kind, additionalEmailAddresses, position, ...contract };
+        },
+        { expectedVersion },
+      ),
     );
     return { user };
   },
