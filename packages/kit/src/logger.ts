@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const secretKeys = ['authorization', 'cookie', 'token', 'password', 'secret', 'pepper'];
@@ -6,7 +7,7 @@ const secretKeys = ['authorization', 'cookie', 'token', 'password', 'secret', 'p
 export function createLogger(options: {
   process: string;
   level: string;
-  destination?: DestinationStream;
+  destination?: DestinationStream | undefined;
 }): Logger {
   return pino(
     {
@@ -23,7 +24,7 @@ export function createLogger(options: {
 
 /** A driver's message may quote the stored values it stumbled over, so only its code and place are kept. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!types.isNativeError(error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
   const fromDriver = error.name.startsWith('Mongo') || error.name === 'ReplyError';
   const place = error.stack?.split('\n').filter((line) => line.startsWith('    at '));

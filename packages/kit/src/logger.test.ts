@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { createLogger } from './logger.ts';
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
+  const lines: string[] = [];
+  write(
+    createLogger({ process: 'assets', level: 'info', destination: { write: (line) => lines.push(line) } }),
+  );
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? '');
+}
+
+describe('the log', () => {
+  test('is JSON with the process, the level and the time', () => {
+    expect(logged((logger) => logger.info({ requestId: 'r' }, 'done'))).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      process: 'assets',
+      requestId: 'r',
+      msg: 'done',
+    });
+  });
+
+  test('hides secrets that were passed to it', () => {
+    const line = logged((logger) =>
+      logger.info({
+        token: 'cmp_p_x',
+        body: { password: 'hunter2' },
+        request: { headers: { cookie: 'session=x' } },
+      }),
+    );
+    expect(JSON.stringify(line)).not.toMatch(/cmp_p_|hunter2|session=/);
+  });
+
+  test('keeps the message of our errors and leaves out that of a driver', () => {
+    const ours = logged((logger) => logger.error({ error: new Error('no such plan') }));
+    expect(ours).toMatchObject({ error: { type: 'Error', message: 'no such plan' } });
+    const driver = Object.assign(new Error('duplicate key: someone@example.com'), {
+      name: 'MongoServerError',
+      code: 11000,
+    });
+    const theirs = logged((logger) => logger.error({ error: driver }));
+    expect(theirs).toMatchObject({ error: { type: 'MongoServerError', code: 11000 } });
+    expect(JSON.stringify(theirs)).not.toContain('someone@example.com');
+  });
+});

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { requireAccepted, requireJsonContent } from './request-checks.ts';
+
+const request = (headers: IncomingMessage['headers']): IncomingMessage => ({ headers }) as IncomingMessage;
+
+describe('the content type', () => {
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;charset="UTF-8"',
+    'application/json; odd=1',
+  ])('%s passes', (type) => {
+    expect(() => requireJsonContent(request({ 'content-type': type }))).not.toThrow();
+  });
+
+  test.each([
+    undefined,
+    '',
+    'text/plain',
+    'application/json; charset=utf-7',
+    'application/json; charset=utf-16',
+    'application/jsonx',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json, text/plain',
+  ])('%s does not', (type) => {
+    const headers = type === undefined ? {} : { 'content-type': type };
+    expect(() => requireJsonContent(request(headers))).toThrow('unsupported_media_type');
+  });
+});
+
+describe('Accept', () => {
+  const json = ['application/json', 'application/graphql-response+json'];
+
+  test.each([
+    undefined,
+    '',
+    '*/*',
+    'application/json',
+    'application/*',
+    'text/html, */*;q=0.1',
+    'application/graphql-response+json, application/json;q=0.9',
+    'application/json;q=0, application/graphql-response+json',
+  ])('%s allows a JSON answer', (accept) => {
+    expect(() => requireAccepted(request(accept === undefined ? {} : { accept }), json)).not.toThrow();
+  });
+
+  test.each([
+    'text/html',
+    'text/event-stream',
+    'application/xml',
+    'application/json;q=0',
+    'application/*;q=0, text/*',
+  ])('%s does not', (accept) => {
+    expect(() => requireAccepted(request({ accept }), json)).toThrow('not_acceptable');
+  });
+
+  test('an event stream is enough where one may be answered', () => {
+    const types = ['application/json', 'text/event-stream'];
+    expect(() => requireAccepted(request({ accept: 'text/event-stream' }), types)).not.toThrow();
+  });
+});
