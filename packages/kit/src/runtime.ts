@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig, ServiceName } from './config.ts';
 import { type Cursors, createCursors } from './cursor.ts';
@@ -14,7 +14,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 /** What tests and the one-process stack replace. */
-export type Overrides = { now?: Clock; logger?: Logger };
+export type Overrides = { now?: Clock; logDestination?: DestinationStream };
 
 /** What every process works with, whether it has a store or not. */
 export type Runtime = {
@@ -32,8 +32,11 @@ export type Runtime = {
 
 export function openRuntime(name: ServiceName, config: ServiceConfig, overrides: Overrides): Runtime {
   const now = overrides.now ?? systemClock;
-  const logger =
-    overrides.logger?.child({ process: name }) ?? createLogger({ process: name, level: config.logLevel });
+  const logger = createLogger({
+    process: name,
+    level: config.logLevel,
+    destination: overrides.logDestination,
+  });
   const metrics = createMetrics(name);
   const signer = createTokenSigner({ processName: name, privateKey: config.principalPrivateKey, now });
   const clients = new Map<ServiceName, ServiceClient>();

@@ -3,7 +3,6 @@ import { systemClock } from '@compliance/kit/clock';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
 import { createTokenSigner } from '@compliance/kit/internal-token';
-import { createLogger } from '@compliance/kit/logger';
 import type { Principal } from '@compliance/kit/principal';
 import type { RequestContext } from '@compliance/kit/request-context';
 import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
@@ -67,11 +66,7 @@ const person: Principal = {
   memberships: [],
 };
 const lines: string[] = [];
-const logger = createLogger({
-  process: 'test',
-  level: 'info',
-  destination: { write: (line) => lines.push(line) },
-});
+const logDestination = { write: (line: string) => lines.push(line) };
 
 let subgraph: RunningSubgraph;
 let client: ServiceClient;
@@ -92,7 +87,7 @@ beforeAll(async () => {
       serviceUrls: {},
       logLevel: 'info',
     },
-    overrides: { logger },
+    overrides: { logDestination },
     typeDefs,
     resolvers,
     open: async () => ({

@@ -31,17 +31,20 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
   const stores = await startStores(options, progress, started);
   const port = options.port === 0 ? await freePort() : options.port;
   const baseUrl = `http://${host}:${port}`;
-  const stack = await startStack({
-    host,
-    port,
-    publicOrigin: options.publicOrigin ?? baseUrl,
-    stores,
-    databasePrefix: options.databasePrefix,
-    secrets,
-    mailDirectory: join(dataDirectory, 'mail'),
-    mailUrl: options.mailUrl,
-    logLevel: options.logLevel,
-  });
+  const stack = await startStack(
+    {
+      host,
+      port,
+      publicOrigin: options.publicOrigin ?? baseUrl,
+      stores,
+      databasePrefix: options.databasePrefix,
+      secrets,
+      mailDirectory: join(dataDirectory, 'mail'),
+      mailUrl: options.mailUrl,
+      logLevel: options.logLevel,
+    },
+    { logDestination: process.stderr },
+  );
   started.defer(stack.stop);
 
   const founded = await foundFirst(stack, secrets);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { checkReferencesRoute } from '@compliance/kit/check-references';
 import { countReferencesRoutes } from '@compliance/kit/count-references';
 import { findMissingAt } from '@compliance/kit/find-missing';
+import { journalNudgeRoute } from '@compliance/kit/journal-hand-over';
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import type { Overrides } from '@compliance/kit/runtime';
 import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import { startAudit } from './audit/start-audit.ts';
 import type { OrganizationsConfig } from './config.ts';
 import type { OrganizationsContext } from './context.ts';
 import { createOwnerAt } from './organization/create-owner.ts';
@@ -33,6 +35,7 @@ export function startOrganizations(
       const foundings = await openFoundingRepository(services.mongo.database);
       const identity = services.clientOf('identity');
       const sweep = startFoundingSweep({ ...services, foundings, identity });
+      const audit = await startAudit(services);
       return {
         context: (base) => ({
           ...base,
@@ -46,6 +49,7 @@ export function startOrganizations(
           findMissing: findMissingAt(services.clientOf, base),
         }),
         internalRoutes: [
+          journalNudgeRoute(audit),
           checkReferencesRoute({ Vendor: vendors.getMany }),
           ...countReferencesRoutes(services, {
             vendor: (organizationId, profileId) =>
@@ -54,7 +58,9 @@ export function startOrganizations(
               }),
           }),
         ],
-        close: sweep.stop,
+        close: async () => {
+          await Promise.all([sweep.stop(), audit.stop()]);
+        },
       };
     },
   });
