@@ -10,6 +10,7 @@ import { type DeclaredVariable, declaredVariables } from './declared-variables.t
 import type { CompiledOperation, Engine } from './engine.ts';
 import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
 import { guardQuery } from './guard-query.ts';
+import { compileWithSafeNames } from './safe-names.ts';
 import { selectOperation } from './select-operation.ts';
 
 export type PreparedOperation = {
@@ -39,7 +40,7 @@ export function createPrepareOperation(engine: Engine): PrepareOperation {
     return {
       operation,
       variables: declaredVariables(engine.schema, document, operation),
-      run: engine.compile(document, operationName),
+      run: compileWithSafeNames(engine, document, operationName),
     };
   };
 
