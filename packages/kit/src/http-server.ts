@@ -41,17 +41,17 @@ export async function listen(options: {
     requestTimeout: requestTimeMs,
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: 250,
+    requireHostHeader: false,
   });
   const stop = drainable(server, drainMs);
-  const answer: RequestListener = (request, response) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {
       if (!request.complete) setTimeout(() => request.destroy(), lingerMs).unref();
     });
-    if (request.rawHeaders.length > 2 * maxHeaders) {
-      sendTransportError(response, new TransportError(431, 'headers_too_large', { connection: 'close' }));
-    } else options.handler(request, response);
-  };
-  server.on('request', answer);
+    const refusal = refusalOf(request);
+    if (refusal === undefined) options.handler(request, response);
+    else sendTransportError(response, refusal);
+  });
   // Node would answer these itself, with an empty body.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
@@ -64,6 +64,14 @@ export async function listen(options: {
   });
   const { port } = server.address() as AddressInfo;
   return { url: `http://${options.host}:${port}`, port, stop };
+}
+
+/** What Node would let pass, or answer with an empty body. */
+function refusalOf({ rawHeaders, httpVersion, headers }: IncomingMessage): TransportError | undefined {
+  const close = { connection: 'close' };
+  if (rawHeaders.length > 2 * maxHeaders) return new TransportError(431, 'headers_too_large', close);
+  const nameless = httpVersion === '1.1' && headers.host === undefined;
+  return nameless ? new TransportError(400, 'bad_request', close) : undefined;
 }
 
 function drainable(server: Server, drainMs: number): () => Promise<void> {
