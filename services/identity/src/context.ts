@@ -8,7 +8,7 @@ import type { ApiKeyRepository } from './api-key/api-key-repository.ts';
 import type { KeyHasher } from './api-key/key-hasher.ts';
 import type { InvitationRepository } from './invitation/invitation-repository.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Passwords } from './person/password-hash.ts';
+import type { Passwords } from './person/passwords.ts';
 import type { PersonRepository } from './person/person-repository.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileRepository } from './profile/profile-repository.ts';

@@ -6,7 +6,7 @@ import type { IdentityConfig } from './config.ts';
 import type { Identity } from './context.ts';
 import { openInvitationRepository } from './invitation/invitation-repository.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createPasswords } from './person/password-hash.ts';
+import { createPasswords } from './person/passwords.ts';
 import { openPersonRepository } from './person/person-repository.ts';
 import { openProfileRepository } from './profile/profile-repository.ts';
 import { openSessionRepository } from './session/session-repository.ts';

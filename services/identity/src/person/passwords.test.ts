@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createPasswords } from './password-hash.ts';
+import { createPasswords } from './passwords.ts';
 
 describe('a stored password', () => {
   const passwords = createPasswords();

@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { startIdentity } from '@compliance/identity/server';
+import { newId } from '@compliance/kit/gid';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import type { Principal } from '@compliance/kit/principal';
+import { startService, type TestService } from '@compliance/testing/start-service';
+
+/** An organization with its first owner, who is a person, and how to act in it. */
+export type TestOrganization = {
+  id: string;
+  /** Its global id. */
+  gid: string;
+  owner: Principal;
+  ownerProfile: string;
+  ownerEmail: string;
+  /** Somebody with a role here whom the store does not know: rights are read from the principal alone. */
+  as(role: MembershipRole): Principal;
+};
+
+export type TestIdentity = TestService & {
+  found(): Promise<TestOrganization>;
+  /** The global id of a new user. */
+  createUser(organization: TestOrganization, more?: object): Promise<string>;
+  /** The token in the last mail that was sent. */
+  lastInvitationToken(): Promise<string>;
+};
+
+export const password = 'correct horse battery';
+
+type Options = Parameters<typeof startService<'identity'>>[1];
+
+export async function startIdentityForTest(options: Partial<Options> = {}): Promise<TestIdentity> {
+  const service = await startService('identity', { start: startIdentity, ...options });
+  return {
+    ...service,
+    found: () => found(service),
+    createUser: (organization, more) => createUser(service, organization, more),
+    lastInvitationToken: () => lastInvitationToken(service),
+  };
+}
+
+export const roles: readonly MembershipRole[] = membershipRoles;
+
+async function found(service: TestService): Promise<TestOrganization> {
+  const organizationId = newId();
+  const ownerEmail = `owner-${organizationId.toLowerCase()}@example.com`;
+  const { principal } = await service.call<{ principal: Principal }>(
+    'create-person',
+    { fullName: 'Olive Owner', emailAddress: ownerEmail, password },
+    'cli',
+  );
+  const membership = await service.call<Principal['memberships'][number]>('create-owner', {
+    organizationId,
+    personId: principal.personId,
+    actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'CLI' },
+    commitBy: service.now() + 2_500,
+  });
+  const gid = (type: 'Organization' | 'Profile', id: string): string =>
+    service.gids.encode({ type, scopeId: organizationId, id });
+  return {
+    id: organizationId,
+    gid: gid('Organization', organizationId),
+    owner: { ...principal, memberships: [membership] },
+    ownerProfile: gid('Profile', membership.profileId),
+    ownerEmail,
+    as: (role) => ({
+      personId: newId(),
+      credential: { kind: 'PERSONAL', id: newId() },
+      epoch: 1,
+      memberships: [{ organizationId, profileId: newId(), role }],
+    }),
+  };
+}
+
+let users = 0;
+
+async function createUser(
+  service: TestService,
+  { gid, owner }: TestOrganization,
+  more: object = {},
+): Promise<string> {
+  users += 1;
+  const input = {
+    organizationId: gid,
+    fullName: `User ${users}`,
+    emailAddress: `user-${users}@example.com`,
+    role: 'EMPLOYEE',
+    ...more,
+  };
+  const { data, errors } = await service.ask<{ createUser: { user: { id: string } } | null }>(
+    owner,
+    'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
+    { input },
+  );
+  if (!data.createUser) throw new Error(JSON.stringify(errors));
+  return data.createUser.user.id;
+}
+
+async function lastInvitationToken({ mailDirectory }: TestService): Promise<string> {
+  const files = (await readdir(mailDirectory)).sort();
+  const mail = await readFile(`${mailDirectory}/${files.at(-1)}`, 'utf8');
+  const token = /#token=([\w-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];
+  if (token === undefined) throw new Error(`no token in ${mail}`);
+  return token;
+}
