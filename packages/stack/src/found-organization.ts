@@ -3,6 +3,7 @@ import { systemClock } from '@compliance/kit/clock';
 import { UnavailableError } from '@compliance/kit/errors';
 import type { Principal } from '@compliance/kit/principal';
 import type { ServiceClient } from '@compliance/kit/service-client';
+import type { CommandLineServices } from './as-command-line.ts';
 
 export type Founding = { organizationName: string; ownerName: string; ownerEmail: string };
 
@@ -15,9 +16,6 @@ export type Founded = {
   personalKey: string;
   mcpKey: string;
 };
-
-/** Both signed by the command line, which acts for the new owner. */
-type Services = { identity: ServiceClient; organizations: ServiceClient };
 
 const createOrganization = `mutation ($input: CreateOrganizationInput!) {
   createOrganization(input: $input) { organization { id } }
@@ -32,7 +30,7 @@ const ownProfiles = '{ viewer { profiles { id } } }';
 
 /** Founds an organization and its owner, who can sign in and has a key for each interface. */
 export async function foundOrganization(
-  { identity, organizations }: Services,
+  { identity, organizations }: CommandLineServices,
   { organizationName, ownerName, ownerEmail }: Founding,
 ): Promise<Founded> {
   const requestId = randomUUID();

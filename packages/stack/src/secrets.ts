@@ -59,7 +59,7 @@ async function createSecrets(file: string): Promise<Secrets> {
   }
 }
 
-function newSecrets(): Secrets {
+export function newSecrets(): Secrets {
   const principalKeys = Object.fromEntries(processNames.map((name) => [name, newKeyPair()]));
   return {
     keyPepper: newKey(),

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { systemClock } from '@compliance/kit/clock';
-import { createTokenSigner } from '@compliance/kit/internal-token';
-import { createServiceClient } from '@compliance/kit/service-client';
+import { asCommandLine } from './as-command-line.ts';
 import { type Founded, foundOrganization } from './found-organization.ts';
 import { refuseSecondStart, removeRunningFile, writeRunningFile } from './running-file.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -84,30 +82,18 @@ async function startStores(
 }
 
 /** On an empty store there is nobody who could sign in: an organization is made with its owner. */
-async function foundFirst({ internalUrls }: Stack, { principalKeys }: Secrets): Promise<Founded | undefined> {
-  const signer = createTokenSigner({
-    processName: 'cli',
-    privateKey: principalKeys.cli.privateKey,
-    now: systemClock,
-  });
-  const identity = createServiceClient({ service: 'identity', urls: internalUrls.identity, signer });
-  const organizations = createServiceClient({
-    service: 'organizations',
-    urls: internalUrls.organizations,
-    signer,
-  });
-  try {
-    const { exist } = await identity.call<{ exist: boolean }>(
+function foundFirst({ internalUrls }: Stack, secrets: Secrets): Promise<Founded | undefined> {
+  return asCommandLine(internalUrls, secrets, async (services) => {
+    const { exist } = await services.identity.call<{ exist: boolean }>(
       '/internal/people-exist',
       {},
       { requestId: randomUUID(), read: true },
     );
     if (exist) return undefined;
-    return await foundOrganization(
-      { identity, organizations },
-      { organizationName: 'My organization', ownerName: 'Owner', ownerEmail: 'owner@example.com' },
-    );
-  } finally {
-    await Promise.all([identity.close(), organizations.close()]);
-  }
+    return foundOrganization(services, {
+      organizationName: 'My organization',
+      ownerName: 'Owner',
+      ownerEmail: 'owner@example.com',
+    });
+  });
 }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { asCommandLine } from '@compliance/stack/as-command-line';
+import { foundOrganization } from '@compliance/stack/found-organization';
+import { joinOrganization, type Member } from './join-organization.ts';
+import type { TestSystem } from './start-test-system.ts';
+
+export type TestOrganization = { organizationId: string; owner: Member };
+
+/** An organization of its own with an owner, made as the first start makes one. */
+export async function newOrganization(system: TestSystem, name = 'Example'): Promise<TestOrganization> {
+  const founded = await asCommandLine(system.internalUrls, system.secrets, (services) =>
+    foundOrganization(services, {
+      organizationName: name,
+      ownerName: 'Olive Owner',
+      ownerEmail: `owner-${randomUUID()}@example.com`,
+    }),
+  );
+  const { organizationId, ownerProfileId, ownerEmail, ownerPassword, personalKey, mcpKey } = founded;
+  const owner = {
+    profileId: ownerProfileId,
+    email: ownerEmail,
+    password: ownerPassword,
+    personalKey,
+    mcpKey,
+  };
+  return { organizationId, owner };
+}
+
+/** An organization with one member of each role, each of whom accepted an invitation. */
+export async function newStaffedOrganization(
+  system: TestSystem,
+): Promise<TestOrganization & { members: Record<MembershipRole, Member> }> {
+  const organization = await newOrganization(system);
+  const [, ...others] = membershipRoles;
+  const joined = await Promise.all(
+    others.map(async (role) => [role, await joinOrganization(system, organization, role)] as const),
+  );
+  const members = Object.fromEntries([[membershipRoles[0], organization.owner], ...joined]);
+  return { ...organization, members: members as Record<MembershipRole, Member> };
+}
