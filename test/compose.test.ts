@@ -84,9 +84,13 @@ describe('the processes of docker-compose.yml', () => {
     await Promise.all([...started.values()].map((process) => process.stop()));
   });
 
-  it.each(names)('%s becomes ready with its environment', async (name) => {
-    expect(await started.get(name)?.isReady()).toBe(true);
-  }, 60_000);
+  it.each(names)(
+    '%s becomes ready with its environment',
+    async (name) => {
+      expect(await started.get(name)?.isReady()).toBe(true);
+    },
+    60_000,
+  );
 
   it.each(names)('%s exits cleanly when it is told to stop', async (name) => {
     expect(await started.get(name)?.stop()).toBe(0);
