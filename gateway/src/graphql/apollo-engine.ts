@@ -1,6 +1,7 @@
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext, executeQueryPlan, type GraphQLDataSource } from '@apollo/gateway';
 import { QueryPlanner } from '@apollo/query-planner';
+import { commonResolvers } from '@compliance/kit/common-resolvers';
 import type { Logger } from 'pino';
 import type { Engine } from './engine.ts';
 
@@ -18,6 +19,9 @@ export function createApolloEngine(options: {
   const supergraphSchema = supergraph.schema.toGraphQLJSSchema();
   const apiSchema = supergraph.apiSchema();
   const schema = apiSchema.toGraphQLJSSchema();
+  // A composed schema knows its scalars by name only.
+  const { parseValue, parseLiteral } = commonResolvers.DateTime;
+  Object.assign(schema.getType('DateTime') ?? {}, { parseValue, parseLiteral });
   const planner = new QueryPlanner(supergraph, { reuseQueryFragments: false });
 
   return {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { checkVariables } from './check-variables.ts';
 import type { Engine } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
-import { type GraphError, GraphRequestError } from './graph-error.ts';
+import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
 import { mapErrors } from './map-errors.ts';
 import { createPrepareOperation } from './prepare-operation.ts';
 import { readRequest } from './read-request.ts';
@@ -15,6 +15,8 @@ export type GraphAnswer = { errors?: readonly GraphError[]; data?: unknown };
 /** Answers a GraphQL request. @throws UnauthenticatedError */
 export type Graph = (body: Record<string, unknown>, context: GraphContext) => Promise<GraphAnswer>;
 
+const maxListCost = 10_000;
+
 export function createGraph({ engine, logger }: { engine: Engine; logger: Logger }): Graph {
   const prepare = createPrepareOperation(engine);
 
@@ -23,6 +25,7 @@ export function createGraph({ engine, logger }: { engine: Engine; logger: Logger
       const { query, operationName, variables } = readRequest(body);
       const operation = prepare(query, operationName);
       checkVariables(operation.variables, variables);
+      if (operation.listCost(variables) > maxListCost) throw tooManyItems();
       const result = await operation.run(variables, context);
       const errors = mapErrors(result, { requestId: context.requestId, logger });
       return { ...(errors.length === 0 ? {} : { errors }), data: result.data ?? null };
@@ -33,4 +36,9 @@ export function createGraph({ engine, logger }: { engine: Engine; logger: Logger
       return { errors: [maskedError(context.requestId)] };
     }
   };
+}
+
+function tooManyItems(): GraphRequestError {
+  const message = `The lists multiply to more than ${maxListCost} items. Ask for less at once.`;
+  return requestError('QUERY_TOO_COMPLEX', message);
 }

@@ -1,20 +1,14 @@
-import {
-  type DocumentNode,
-  type GraphQLError,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-  parse,
-  validate,
-} from 'graphql';
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
 import type { CompiledOperation, Engine } from './engine.ts';
 import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
 import { guardQuery } from './guard-query.ts';
+import { createListCost, type ListCost } from './list-cost.ts';
 import { compileWithSafeNames } from './safe-names.ts';
 import { selectOperation } from './select-operation.ts';
 
 export type PreparedOperation = {
-  operation: OperationDefinitionNode;
+  listCost: ListCost;
   variables: readonly DeclaredVariable[];
   run: CompiledOperation;
 };
@@ -38,7 +32,7 @@ export function createPrepareOperation(engine: Engine): PrepareOperation {
     const operation = selectOperation(document, operationName);
     validateQuery(engine.schema, document);
     return {
-      operation,
+      listCost: createListCost(engine.schema, document, operation),
       variables: declaredVariables(engine.schema, document, operation),
       run: compileWithSafeNames(engine, document, operationName),
     };

@@ -28,7 +28,7 @@ describe('readRequest', () => {
     expect(codeOf({ query: '{ a }', variables })).toBe('BAD_REQUEST');
   });
 
-  test.each([5, {}, []])('refuses the operation name %p', (operationName) => {
+  test.each([5, {}, [], '', 'A\nB'])('refuses the operation name %p', (operationName) => {
     expect(codeOf({ query: '{ a }', operationName })).toBe('BAD_REQUEST');
   });
 

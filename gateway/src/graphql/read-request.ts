@@ -6,6 +6,7 @@ export type GraphRequest = {
   variables: Record<string, unknown>;
 };
 
+const namePattern = /^[_A-Za-z]\w*$/;
 const maxVariableNesting = 16;
 
 /** Reads the members of a GraphQL request; others are ignored. @throws GraphRequestError */
@@ -13,8 +14,8 @@ export function readRequest({ query, operationName, variables }: Record<string, 
   if (typeof query !== 'string' || query === '') {
     throw requestError('BAD_REQUEST', 'The request needs a "query": a GraphQL document as text.');
   }
-  if (operationName != null && typeof operationName !== 'string') {
-    throw requestError('BAD_REQUEST', '"operationName" must be text.');
+  if (operationName != null && !(typeof operationName === 'string' && namePattern.test(operationName))) {
+    throw requestError('BAD_REQUEST', '"operationName" must be the name of an operation.');
   }
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) {
     throw requestError('BAD_REQUEST', '"variables" must be an object.');
