@@ -89,14 +89,25 @@ export async function startService<Name extends ServiceName>(
       clientOf('gateway').call(
         '/graphql',
         { query, variables },
-        { principal, requestId: randomUUID(), commitBy: now() + commitMs, read: false },
+        {
+          principal,
+          requestId: randomUUID(),
+          commitBy: now() + patienceMs,
+          timeoutMs: patienceMs,
+          read: false,
+        },
       ),
     call: (path, body, by = 'gateway') =>
-      clientOf(by).call(`/internal/${path}`, body, { requestId: randomUUID(), read: true }),
+      clientOf(by).call(`/internal/${path}`, body, {
+        requestId: randomUUID(),
+        timeoutMs: patienceMs,
+        read: true,
+      }),
   };
 }
 
-const commitMs = 2_500;
+/** Tests share the machine with others: what takes long is no failure. */
+const patienceMs = 15_000;
 
 type Clients = ((by: ProcessName) => ServiceClient) & { close(): Promise<void> };
 

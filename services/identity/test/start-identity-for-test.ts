@@ -21,9 +21,15 @@ export type TestIdentity = TestService & {
   found(): Promise<TestOrganization>;
   /** The global id of a new user. */
   createUser(organization: TestOrganization, more?: object): Promise<string>;
-  /** The token in the last mail that was sent. */
-  lastInvitationToken(): Promise<string>;
+  /** Invites a user and answers the token in the mail. */
+  invite(organization: TestOrganization, profileId: string): Promise<string>;
+  /** Makes a user who can sign in, and answers them as they act. */
+  join(organization: TestOrganization, more?: object): Promise<Principal>;
+  /** Who acts with the session that starting it answered. */
+  principalOf(session: StartedSession): Promise<Principal | null>;
 };
+
+export type StartedSession = { session: { token: string; maxAgeSeconds: number } };
 
 export const password = 'correct horse battery';
 
@@ -35,7 +41,13 @@ export async function startIdentityForTest(options: Partial<Options> = {}): Prom
     ...service,
     found: () => found(service),
     createUser: (organization, more) => createUser(service, organization, more),
-    lastInvitationToken: () => lastInvitationToken(service),
+    invite: (organization, profileId) => invite(service, organization, profileId),
+    join: async (organization, more) => {
+      const token = await invite(service, organization, await createUser(service, organization, more));
+      const session = await service.call<StartedSession>('auth/accept-invitation', { token, password });
+      return (await principalOf(service, session)) as Principal;
+    },
+    principalOf: (session) => principalOf(service, session),
   };
 }
 
@@ -53,7 +65,7 @@ async function found(service: TestService): Promise<TestOrganization> {
     organizationId,
     personId: principal.personId,
     actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'CLI' },
-    commitBy: service.now() + 2_500,
+    commitBy: service.now() + 15_000,
   });
   const gid = (type: 'Organization' | 'Profile', id: string): string =>
     service.gids.encode({ type, scopeId: organizationId, id });
@@ -94,6 +106,26 @@ async function createUser(
   );
   if (!data.createUser) throw new Error(JSON.stringify(errors));
   return data.createUser.user.id;
+}
+
+async function invite(
+  service: TestService,
+  { gid: organizationId, owner }: TestOrganization,
+  profileId: string,
+): Promise<string> {
+  const { errors } = await service.ask(
+    owner,
+    'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { invitation { id } } }',
+    { input: { organizationId, profileId } },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return lastInvitationToken(service);
+}
+
+async function principalOf(service: TestService, { session }: StartedSession): Promise<Principal | null> {
+  const credential = { kind: 'session', token: session.token };
+  const { principal } = await service.call<{ principal: Principal | null }>('introspect', { credential });
+  return principal;
 }
 
 async function lastInvitationToken({ mailDirectory }: TestService): Promise<string> {
