@@ -1,59 +1,80 @@
-import { startAssets } from '@compliance/assets/server';
-import { startFrameworks } from '@compliance/frameworks/server';
-import { startGateway } from '@compliance/gateway/server';
-import { startIdentity } from '@compliance/identity/server';
 import { type ServiceName, serviceNames } from '@compliance/kit/config';
 import type { Overrides } from '@compliance/kit/runtime';
-import { startMcpBridge } from '@compliance/mcp-bridge/server';
-import { startOrganizations } from '@compliance/organizations/server';
-import { type ProcessConfigs, processConfig, type SystemConfig } from './process-config.ts';
-
-/** A started process. `internalUrl` is where the other processes reach it. */
-export type RunningProcess = { url: string; internalUrl: string; stop(): Promise<void> };
+import type { SystemConfig } from './process-config.ts';
+import type { Place, RunningProcess, ServiceUrls } from './running-process.ts';
+import { startInThisProcess } from './start-in-this-process.ts';
+import { startProcess } from './start-process.ts';
+import { freePort } from './stores/free-port.ts';
 
 export type Stack = {
   baseUrl: string;
-  internalUrls: Record<ServiceName, string[]>;
+  internalUrls: ServiceUrls;
+  processes: Record<ServiceName, RunningProcess[]>;
   stop(): Promise<void>;
 };
 
-type Start<Name extends ServiceName> = (
-  config: ProcessConfigs[Name],
-  overrides: Overrides,
-) => Promise<RunningProcess>;
-
-const starts: { [Name in ServiceName]: Start<Name> } = {
-  identity: startIdentity,
-  organizations: startOrganizations,
-  frameworks: startFrameworks,
-  assets: startAssets,
-  'mcp-bridge': startMcpBridge,
-  gateway: startGateway,
+export type StackOptions = {
+  /** All in this process, or each in one of its own: the same code and the same HTTP between them. */
+  processes?: 'one' | 'separate';
+  /** How many of each, one where nothing is said. Clients are sent to the first gateway. */
+  instances?: Partial<Record<ServiceName, number>>;
+  /** Only for processes in this one. */
+  overrides?: Overrides;
 };
 
-/** Starts all six in this process: the same code and the same HTTP between them as apart. */
-export async function startStack(system: SystemConfig, overrides: Overrides = {}): Promise<Stack> {
-  const serviceUrls = Object.fromEntries(
-    serviceNames.map((name) => [name, []]),
-  ) as unknown as Stack['internalUrls'];
+/** Each asks those of the stages before it as soon as it starts. */
+const stages: ServiceName[][] = [
+  ['identity', 'frameworks', 'assets'],
+  ['organizations'],
+  ['mcp-bridge'],
+  ['gateway'],
+];
+
+export async function startStack(system: SystemConfig, options: StackOptions = {}): Promise<Stack> {
+  const { processes: where = 'one', instances = {}, overrides = {} } = options;
+  const places = await choosePlaces(system, instances);
+  const internalUrls = eachService((name) =>
+    places[name].map(({ internalPort }) => `http://${system.host}:${internalPort}`),
+  );
+  const processes = eachService((): RunningProcess[] => []);
   await using started = new AsyncDisposableStack();
 
-  const start = async (name: ServiceName): Promise<RunningProcess> => {
-    const port = name === 'gateway' ? system.port : 0;
-    const config = processConfig(name, system, { port, internalPort: 0, serviceUrls });
-    const process = await (starts[name] as Start<typeof name>)(config as never, overrides);
-    serviceUrls[name].push(process.internalUrl);
-    return process;
+  const start = async (name: ServiceName): Promise<void> => {
+    const starting = places[name].map((place) =>
+      where === 'one'
+        ? startInThisProcess(name, system, place, internalUrls, overrides)
+        : startProcess(name, system, place, internalUrls),
+    );
+    for (const running of await Promise.all(starting)) {
+      processes[name].push(running);
+      started.defer(running.stop);
+    }
   };
-
-  const services = await Promise.all(
-    (['identity', 'organizations', 'frameworks', 'assets'] as const).map(start),
-  );
-  for (const service of services) started.defer(service.stop);
-  started.defer((await start('mcp-bridge')).stop);
-  const gateway = await start('gateway');
-  started.defer(gateway.stop);
+  for (const stage of stages) await Promise.all(stage.map(start));
 
   const running = started.move();
-  return { baseUrl: gateway.url, internalUrls: serviceUrls, stop: () => running.disposeAsync() };
+  const baseUrl = `http://${system.host}:${places.gateway[0]?.port}`;
+  return { baseUrl, internalUrls, processes, stop: () => running.disposeAsync() };
+}
+
+/** Ports are chosen before anything starts, for each is told where the others are. */
+async function choosePlaces(
+  system: SystemConfig,
+  instances: Partial<Record<ServiceName, number>>,
+): Promise<Record<ServiceName, Place[]>> {
+  const places = eachService((): Place[] => []);
+  for (const name of serviceNames) {
+    for (let index = 0; index < (instances[name] ?? 1); index += 1) {
+      const isFirstGateway = name === 'gateway' && index === 0 && system.port !== 0;
+      places[name].push({
+        port: isFirstGateway ? system.port : await freePort(),
+        internalPort: await freePort(),
+      });
+    }
+  }
+  return places;
+}
+
+function eachService<Value>(make: (name: ServiceName) => Value): Record<ServiceName, Value> {
+  return Object.fromEntries(serviceNames.map((name) => [name, make(name)])) as Record<ServiceName, Value>;
 }

@@ -41,7 +41,7 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
       mailUrl: options.mailUrl,
       logLevel: options.logLevel,
     },
-    { logDestination: process.stderr },
+    { overrides: { logDestination: process.stderr } },
   );
   started.defer(stack.stop);
 
@@ -73,11 +73,14 @@ async function startStores(
     directory: join(dataDirectory, name),
     progress,
   });
-  const [mongo, redis, rabbitmq] = await Promise.all([
+  const finding = [
     keep('MongoDB', findMongo({ url: mongoUrl, mode: 'durable', ...at('mongodb') })),
     keep('Redis', findRedis({ url: redisUrl, ...at('redis') })),
     keep('RabbitMQ', findRabbitmq({ url: amqpUrl, ...at('rabbitmq') })),
-  ]);
+  ] as const;
+  // One that does not start must not leave another one behind that was still starting.
+  await Promise.allSettled(finding);
+  const [mongo, redis, rabbitmq] = await Promise.all(finding);
   return { mongoUrl: mongo.url, redisUrl: redis?.url, amqpUrl: rabbitmq?.url };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ServiceUrls } from '@compliance/stack/running-process';
 import { loadSecrets, type Secrets } from '@compliance/stack/secrets';
 import { startStack } from '@compliance/stack/start-stack';
 import { afterAll } from '@jest/globals';
@@ -10,10 +11,7 @@ import { type TestClock, testClock } from './test-clock.ts';
 /** The whole system in this process, on databases of its own. */
 export type TestSystem = {
   baseUrl: string;
-  internalUrls: Record<
-    'identity' | 'organizations' | 'frameworks' | 'assets' | 'gateway' | 'mcp-bridge',
-    string[]
-  >;
+  internalUrls: ServiceUrls;
   now: TestClock;
   secrets: Secrets;
   /** Where mail is put. */
@@ -48,7 +46,7 @@ export async function startTestSystem(stores: StoreUrls = storeUrls()): Promise<
       mailDirectory,
       logLevel: 'info',
     },
-    { now, logDestination: { write: (line) => logged.push(line) } },
+    { overrides: { now, logDestination: { write: (line) => logged.push(line) } } },
   );
   started.push(stack.stop);
   const { baseUrl, internalUrls } = stack;

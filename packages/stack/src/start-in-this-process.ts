@@ -1,0 +1,35 @@
+import { startAssets } from '@compliance/assets/server';
+import { startFrameworks } from '@compliance/frameworks/server';
+import { startGateway } from '@compliance/gateway/server';
+import { startIdentity } from '@compliance/identity/server';
+import type { ServiceName } from '@compliance/kit/config';
+import type { Overrides } from '@compliance/kit/runtime';
+import { startMcpBridge } from '@compliance/mcp-bridge/server';
+import { startOrganizations } from '@compliance/organizations/server';
+import { type ProcessConfigs, processConfig, type SystemConfig } from './process-config.ts';
+import type { Place, RunningProcess, ServiceUrls } from './running-process.ts';
+
+type Start<Name extends ServiceName> = (
+  config: ProcessConfigs[Name],
+  overrides: Overrides,
+) => Promise<Omit<RunningProcess, 'pid'>>;
+
+const starts: { [Name in ServiceName]: Start<Name> } = {
+  identity: startIdentity,
+  organizations: startOrganizations,
+  frameworks: startFrameworks,
+  assets: startAssets,
+  'mcp-bridge': startMcpBridge,
+  gateway: startGateway,
+};
+
+export async function startInThisProcess<Name extends ServiceName>(
+  name: Name,
+  system: SystemConfig,
+  place: Place,
+  serviceUrls: ServiceUrls,
+  overrides: Overrides,
+): Promise<RunningProcess> {
+  const running = await starts[name](processConfig(name, system, { ...place, serviceUrls }), overrides);
+  return { ...running, pid: process.pid };
+}
