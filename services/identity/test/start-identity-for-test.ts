@@ -72,7 +72,7 @@ async function found(service: TestService): Promise<TestOrganization> {
   return {
     id: organizationId,
     gid: gid('Organization', organizationId),
-    owner: { ...principal, memberships: [membership] },
+    owner: { ...principal, credential: { kind: 'SESSION', id: newId() }, memberships: [membership] },
     ownerProfile: gid('Profile', membership.profileId),
     ownerEmail,
     as: (role) => ({
