@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { sendTransportError } from '@compliance/kit/transport-error';
-import { unavailable } from './unavailable.ts';
+import { UnavailableError } from '@compliance/kit/errors';
+import { sendTransportError, toTransportError } from '@compliance/kit/transport-error';
 
 /** Headers of one connection, not of the request or answer it carries. */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
@@ -56,7 +56,7 @@ export function createPassThrough(urls: readonly string[]): {
 
 function refuse(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
-  else sendTransportError(response, unavailable());
+  else sendTransportError(response, toTransportError(new UnavailableError()));
 }
 
 function ownHeaders(rawHeaders: readonly string[]): string[] {

@@ -27,6 +27,10 @@ function fragmentBomb(length: number): string {
 
 const nested = (depth: number): string => `${'{ organization '.repeat(depth)}${'}'.repeat(depth)}`;
 
+const listsInLists = `{ organizations(first: 100) { nodes {
+  assets(first: 100) { nodes { organization { assets(first: 100) { nodes { id } } } } }
+} } }`;
+
 describe('refused as a whole', () => {
   test.each<[string, object, string]>([
     ['no query', {}, 'BAD_REQUEST'],
@@ -120,10 +124,6 @@ describe('refused as a whole', () => {
     expect(JSON.stringify(answer)).not.toMatch(/did you mean|node_modules|\bat \w+ \(/i);
   });
 });
-
-const listsInLists = `{ organizations(first: 100) { nodes {
-  assets(first: 100) { nodes { organization { assets(first: 100) { nodes { id } } } } }
-} } }`;
 
 describe('a bad variable', () => {
   const list = 'query ($id: ID!, $size: Int) { assets(organizationId: $id, first: $size) { nodes { id } } }';

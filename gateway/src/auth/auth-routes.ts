@@ -8,11 +8,10 @@ import {
   requirePost,
 } from '@compliance/kit/request-checks';
 import type { ServiceClient } from '@compliance/kit/service-client';
-import { TransportError } from '@compliance/kit/transport-error';
+import { TransportError, toTransportError } from '@compliance/kit/transport-error';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { readCredential } from '../read-credential.ts';
-import { unavailable } from '../unavailable.ts';
 import type { OpenedSession, SessionCookie } from './session-cookie.ts';
 
 const signInBody = z.object({ email: z.string(), password: z.string() });
@@ -78,6 +77,8 @@ function answer(response: Response, setCookie?: string): void {
   response.writeHead(204, { 'cache-control': 'no-store' }).end();
 }
 
+/** Unforeseen errors stay as they are, to be logged. */
 function toPublicError(error: unknown): never {
-  throw error instanceof UnavailableError ? unavailable() : error;
+  const foreseen = error instanceof UnavailableError || error instanceof UnauthenticatedError;
+  throw foreseen ? toTransportError(error) : error;
 }

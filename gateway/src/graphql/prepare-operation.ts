@@ -58,7 +58,7 @@ function parseQuery(query: string): DocumentNode {
   } catch (error) {
     const { message } = error as GraphQLError;
     // The parser has no other sign for this than its words.
-    if (message.includes(`more than ${maxTokens} tokens`)) {
+    if (message.endsWith('Parsing aborted.')) {
       throw requestError(
         'QUERY_TOO_COMPLEX',
         `The query has more than ${maxTokens} tokens. Ask for less at once.`,

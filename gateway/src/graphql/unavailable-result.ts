@@ -4,8 +4,9 @@ import {
   type GraphQLFormattedError,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
-  type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql';
 
 export type SubgraphResult = {
@@ -18,34 +19,29 @@ export type SubgraphResult = {
  * from the caller's answer (another subgraph may have given them too) is known only when that is complete.
  */
 export function unavailableResult(query: string, representations: unknown): SubgraphResult {
-  const operation = parse(query).definitions[0] as OperationDefinitionNode;
-  const roots = fieldsIn(operation.selectionSet.selections);
-  const paths = Array.isArray(representations)
-    ? representations.flatMap((_, index) =>
-        roots.flatMap(pathsBelow).map((path) => ['_entities', index, ...path]),
-      )
-    : roots.flatMap((root) => {
-        const below = pathsBelow(root);
-        return (below.length === 0 ? [[]] : below).map((path) => [responseKey(root), ...path]);
-      });
-  return { data: null, errors: paths.map(unavailableError) };
+  const { operation, selectionSet } = parse(query).definitions[0] as OperationDefinitionNode;
+  const paths = fieldsIn(selectionSet).flatMap((root) => {
+    const key = responseKey(root);
+    const places = Array.isArray(representations) ? representations.map((_, index) => [key, index]) : [[key]];
+    const fields = fieldsIn(root.selectionSet);
+    return places.flatMap((place) =>
+      fields.length === 0 ? [place] : fields.map((field) => [...place, responseKey(field)]),
+    );
+  });
+  // Whether a mutation has been done is not known, so nothing says that it may be repeated.
+  const retryable = operation === OperationTypeNode.QUERY ? { retryable: true } : {};
+  const { message } = new UnavailableError();
+  const extensions = { code: 'SUBGRAPH_UNAVAILABLE', ...retryable };
+  return { data: null, errors: paths.map((path) => ({ message, path, extensions })) };
 }
 
-function pathsBelow({ selectionSet }: FieldNode): string[][] {
-  return fieldsIn(selectionSet?.selections ?? []).map((field) => [responseKey(field)]);
-}
-
-function fieldsIn(selections: readonly SelectionNode[]): FieldNode[] {
-  return selections.flatMap((selection) => {
+function fieldsIn(selectionSet: SelectionSetNode | undefined): FieldNode[] {
+  return (selectionSet?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
-    return selection.kind === Kind.INLINE_FRAGMENT ? fieldsIn(selection.selectionSet.selections) : [];
+    return selection.kind === Kind.INLINE_FRAGMENT ? fieldsIn(selection.selectionSet) : [];
   });
 }
 
 function responseKey({ alias, name }: FieldNode): string {
   return (alias ?? name).value;
-}
-
-function unavailableError(path: readonly (string | number)[]): GraphQLFormattedError {
-  return { message: new UnavailableError().message, path, extensions: { code: 'SUBGRAPH_UNAVAILABLE' } };
 }
