@@ -18,8 +18,14 @@ export const dataTypesStored = text({ min: 1, max: 5000, lines: true });
 /** Kind of employment and job title. */
 export const label = nullable(text({ min: 0, max: 1000 }));
 
-export const amount = z.int().min(1).max(2 ** 31 - 1);
-export const version = z.int().min(1).max(2 ** 31 - 1);
+export const amount = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+export const version = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
 
 export const role = z.enum(membershipRoles);
 export const assetType = z.enum(['PHYSICAL', 'VIRTUAL']);
@@ -58,7 +64,11 @@ export const certifications = setOf(text({ min: 1, max: 255 }), 100);
 export const countries = setOf(z.string().regex(/^[A-Z]{2}$/), 250);
 
 /** ISO 8601 with a zone, years 1900 to 9999. */
-export const dateTime = z.string().check(dateTimeCheck(false)).overwrite(toInstant).meta({ format: 'date-time' });
+export const dateTime = z
+  .string()
+  .check(dateTimeCheck(false))
+  .overwrite(toInstant)
+  .meta({ format: 'date-time' });
 /** A date-time, or a plain date that stands for its first instant in UTC. */
 export const contractDate = nullable(
   z.string().check(dateTimeCheck(true)).overwrite(toInstant).meta({ format: 'date-time' }),
@@ -69,7 +79,8 @@ export const snapshotFilter = z
   .string()
   .nullish()
   .check(({ value, issues }) => {
-    if (value != null) issues.push(custom(value, 'INVALID_ID', 'no snapshot with this id in the organization'));
+    if (value != null)
+      issues.push(custom(value, 'INVALID_ID', 'no snapshot with this id in the organization'));
   });
 export const query = z.string().max(255).nullish();
 
@@ -86,7 +97,10 @@ function nullable<Field extends z.ZodType<string, string>>(
   return field.nullable().transform((value) => (value === '' ? null : value));
 }
 
-function setOf<Item extends z.ZodType<string, string>>(item: Item, max: number): z.ZodType<string[], string[]> {
+function setOf<Item extends z.ZodType<string, string>>(
+  item: Item,
+  max: number,
+): z.ZodType<string[], string[]> {
   return z
     .array(item)
     .max(max)
@@ -111,7 +125,8 @@ function dateTimeCheck(plainDates: boolean): (context: z.core.ParsePayload<strin
     if (value === '' && plainDates) return;
     const matches = dateTime.safeParse(value).success || (plainDates && date.safeParse(value).success);
     const year = matches ? new Date(value).getUTCFullYear() : Number.NaN;
-    if (!matches) context.issues.push(custom(value, 'INVALID_FORMAT', `must be a date-time such as ${example}`));
+    if (!matches)
+      context.issues.push(custom(value, 'INVALID_FORMAT', `must be a date-time such as ${example}`));
     else if (!(year >= 1900 && year <= 9999)) {
       context.issues.push(custom(value, 'OUT_OF_RANGE', 'must be a year from 1900 to 9999'));
     }

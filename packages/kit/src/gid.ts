@@ -40,7 +40,8 @@ export function newId(): string {
 }
 
 export function createGids(key: Uint8Array): Gids {
-  const tagOf = (body: Uint8Array): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, tagBytes);
+  const tagOf = (body: Uint8Array): Buffer =>
+    createHmac('sha256', key).update(body).digest().subarray(0, tagBytes);
 
   return {
     encode({ type, scopeId, id, snapshotId }) {

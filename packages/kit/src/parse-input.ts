@@ -38,7 +38,9 @@ function explain(issue: z.core.$ZodIssue): [Reason, string] {
     case 'invalid_type':
       return missing ? ['REQUIRED', 'is required'] : ['INVALID_TYPE', `must be of type ${issue.expected}`];
     case 'invalid_value':
-      return missing ? ['REQUIRED', 'is required'] : ['INVALID_ENUM', `must be one of ${issue.values.join(', ')}`];
+      return missing
+        ? ['REQUIRED', 'is required']
+        : ['INVALID_ENUM', `must be one of ${issue.values.join(', ')}`];
     case 'too_small':
       return issue.origin === 'string'
         ? ['TOO_SHORT', `must have at least ${issue.minimum} characters`]

@@ -6,7 +6,10 @@ import type { RequestContext } from './request-context.ts';
 export type Reference = { type: GidType; id: string };
 
 /** Asks the services that own the records which of them are unknown, deleted or removed; answers their stored ids. */
-export type FindMissing = (organizationId: string, references: readonly Reference[]) => Promise<readonly string[]>;
+export type FindMissing = (
+  organizationId: string,
+  references: readonly Reference[],
+) => Promise<readonly string[]>;
 
 type Named = string | readonly string[] | null | undefined;
 type Stored<Value extends Named> = Value extends readonly string[] ? string[] : Value;
@@ -22,7 +25,10 @@ export async function storeReferences<Values extends Record<string, [GidType, Na
   values: Values,
 ): Promise<{ [Field in keyof Values]: Stored<Values[Field][1]> }> {
   const named = Object.entries(values).flatMap(([field, [type, value]]) => namesIn(field, type, value));
-  const decoded = named.map((name) => ({ ...name, id: storedId(context, organizationId, name.type, name.gid) }));
+  const decoded = named.map((name) => ({
+    ...name,
+    id: storedId(context, organizationId, name.type, name.gid),
+  }));
   const known = decoded.filter((name): name is typeof name & { id: string } => name.id !== undefined);
   const missing = known.length === 0 ? [] : await context.findMissing(organizationId, known);
 
@@ -52,13 +58,22 @@ export function filterId(
   return { $in: id === undefined ? [] : [id] };
 }
 
-function namesIn(field: string, type: GidType, value: Named): { field: string; type: GidType; gid: string }[] {
+function namesIn(
+  field: string,
+  type: GidType,
+  value: Named,
+): { field: string; type: GidType; gid: string }[] {
   if (value == null) return [];
   if (typeof value === 'string') return [{ field, type, gid: value }];
   return value.map((gid, index) => ({ field: `${field}.${index}`, type, gid }));
 }
 
-function storedId(context: RequestContext, organizationId: string, type: GidType, text: string): string | undefined {
+function storedId(
+  context: RequestContext,
+  organizationId: string,
+  type: GidType,
+  text: string,
+): string | undefined {
   const gid = context.gids.decode(text);
   const belongs = gid?.type === type && gid.scopeId === organizationId && gid.snapshotId === undefined;
   return belongs ? gid.id : undefined;

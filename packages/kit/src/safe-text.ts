@@ -19,7 +19,8 @@ export function text({ min, max, lines = false }: TextBounds): z.ZodString {
   return z
     .string()
     .check((context) => {
-      if (isInvisible(context.value)) context.issues.push(custom(context.value, 'UNSAFE_TEXT', 'must contain visible characters'));
+      if (isInvisible(context.value))
+        context.issues.push(custom(context.value, 'UNSAFE_TEXT', 'must contain visible characters'));
     })
     .normalize('NFC')
     .trim()
