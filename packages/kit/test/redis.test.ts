@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { newId } from '@compliance/kit/gid';
+import { createLogger } from '@compliance/kit/logger';
+import { connectRedis, type Redis } from '@compliance/kit/redis';
+import { findRedis } from '@compliance/stack/stores/redis';
+import { describeWith } from '@compliance/testing/describe-with';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { temporaryDirectory } from '@compliance/testing/temporary-directory';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+let time: number;
+let redis: Redis;
+const log = new EventTarget();
+const logger = createLogger({
+  process: 'test',
+  level: 'info',
+  destination: { write: (line) => log.dispatchEvent(new Event(JSON.parse(line).msg)) },
+});
+
+beforeEach(() => {
+  time = 1_800_000_000_000;
+});
+
+afterEach(() => redis.close());
+
+function connectTo(url: string | undefined, prefix = newId()): Redis {
+  return connectRedis({ url, prefix, now: () => time, logger });
+}
+
+function guarantees(): void {
+  test('gives back what was put in', async () => {
+    expect(await redis.get('a')).toBeUndefined();
+    expect(await redis.set('a', 'one', { lifetimeMs: 10_000 })).toBe(true);
+    expect(await redis.get('a')).toBe('one');
+    await redis.delete('a');
+    expect(await redis.get('a')).toBeUndefined();
+  });
+
+  test('keeps the first of two that must not replace each other', async () => {
+    const options = { lifetimeMs: 10_000, onlyIfAbsent: true };
+    expect(await redis.set('a', 'one', options)).toBe(true);
+    expect(await redis.set('a', 'two', options)).toBe(false);
+    expect(await redis.get('a')).toBe('one');
+  });
+}
+
+describe('the cache of one process', () => {
+  beforeEach(() => {
+    redis = connectTo(undefined);
+  });
+
+  guarantees();
+
+  test('forgets at the end of the lifetime', async () => {
+    await redis.set('a', 'one', { lifetimeMs: 1_000 });
+    time += 999;
+    expect(await redis.get('a')).toBe('one');
+    time += 1;
+    expect(await redis.get('a')).toBeUndefined();
+    expect(await redis.set('a', 'two', { lifetimeMs: 1_000, onlyIfAbsent: true })).toBe(true);
+  });
+});
+
+describeWith('redis', 'the cache of all processes', () => {
+  beforeEach(async () => {
+    redis = connectTo(storeUrls().redisUrl);
+    await once(log, 'redis is there');
+  });
+
+  guarantees();
+
+  test('is shared under one prefix and apart under another', async () => {
+    const prefix = newId();
+    const { redisUrl } = storeUrls();
+    const one = connectTo(redisUrl, prefix);
+    await once(log, 'redis is there');
+    const two = connectTo(redisUrl, prefix);
+    await once(log, 'redis is there');
+    await one.set('a', 'one', { lifetimeMs: 10_000 });
+    expect(await two.get('a')).toBe('one');
+    expect(await redis.get('a')).toBeUndefined();
+    one.close();
+    two.close();
+  });
+});
+
+describe('a cache that is away', () => {
+  test('has nothing, at once', async () => {
+    redis = connectTo('redis://127.0.0.1:1');
+    await expectNothing();
+    await once(log, 'redis is away');
+    await expectNothing();
+  });
+});
+
+describeWith('redis', 'a cache that hangs', () => {
+  let stopStore: (() => Promise<void>) | undefined;
+  afterEach(() => stopStore?.());
+
+  test('has nothing within 50 ms a command, and serves again when it goes on', async () => {
+    const store = await findRedis({ directory: await temporaryDirectory(), progress: () => undefined });
+    if (store?.pid === undefined) throw new Error('no Redis was started');
+    stopStore = store.stop;
+    redis = connectTo(store.url);
+    await once(log, 'redis is there');
+    await redis.set('b', 'one', { lifetimeMs: 60_000 });
+
+    process.kill(store.pid, 'SIGSTOP');
+    const away = once(log, 'redis is away');
+    await expectNothing();
+    await away;
+
+    const back = once(log, 'redis is there');
+    process.kill(store.pid, 'SIGCONT');
+    await back;
+    expect(await redis.get('b')).toBe('one');
+  });
+});
+
+/** The three commands together take less than three time-outs and a little. */
+async function expectNothing(): Promise<void> {
+  const start = performance.now();
+  expect(await redis.get('a')).toBeUndefined();
+  expect(await redis.set('a', 'one', { lifetimeMs: 60_000 })).toBe(false);
+  await redis.delete('a');
+  expect(performance.now() - start).toBeLessThan(500);
+}
