@@ -1,0 +1,243 @@
+import { setImmediate } from 'node:timers/promises';
+import { type AuditEntry, type AuditLog, openAuditLog } from '@compliance/kit/audit-log';
+import { openBroker } from '@compliance/kit/broker';
+import { newId } from '@compliance/kit/gid';
+import { type JournalConsumer, startJournalConsumer } from '@compliance/kit/journal-consumer';
+import type { JournalDelivery } from '@compliance/kit/journal-delivery';
+import type { JournalEntry } from '@compliance/kit/journal-entry';
+import { startJournalRelay } from '@compliance/kit/journal-relay';
+import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { personStream } from '@compliance/kit/write-request';
+import { describeWith } from '@compliance/testing/describe-with';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type AssetsProcess, anAsset, logger, newDatabaseName, now, openAssets } from './open-assets.ts';
+import { createRandom, pick } from './random.ts';
+import { verifyChain } from './verify-chain.ts';
+
+type Deliver = (delivery: JournalDelivery) => Promise<void>;
+type Running = { stop(): Promise<void> };
+
+const services = ['assets', 'frameworks'] as const;
+const organizations = [newId(), newId(), newId()];
+let writers: Record<string, AssetsProcess>;
+let mongo: Mongo;
+let log: AuditLog;
+let running: Running[];
+
+beforeEach(async () => {
+  const opened = services.map(async (service) => [service, await openAssets(newDatabaseName())] as const);
+  writers = Object.fromEntries(await Promise.all(opened));
+  const database = newDatabaseName();
+  mongo = await connectMongo({
+    url: storeUrls().mongoUrl,
+    database,
+    processName: 'organizations',
+    now,
+    logger,
+  });
+  log = await openAuditLog({ mongo, now });
+  running = [];
+});
+
+afterEach(async () => {
+  for (const { stop } of running.reverse()) await stop();
+  for (const store of [mongo, ...Object.values(writers).map((writer) => writer.mongo)]) {
+    await store.database.dropDatabase();
+    await store.close();
+  }
+});
+
+function consume(): JournalConsumer {
+  const sources = Object.fromEntries(services.map((service) => [service, journalOf(service)]));
+  const consumer = startJournalConsumer({ log, sources, now, logger });
+  running.push(consumer);
+  return consumer;
+}
+
+async function relay(service: string, deliver: Deliver): Promise<Running> {
+  const { database } = (writers[service] as AssetsProcess).mongo;
+  const started = await startJournalRelay({
+    database,
+    journal: journalOf(service),
+    service,
+    deliver,
+    now,
+    logger,
+  });
+  running.push(started);
+  return started;
+}
+
+const journalOf = (service: string) => (writers[service] as AssetsProcess).journal;
+
+const create = (service: string, organizationId: string) => {
+  const { write, assets } = writers[service] as AssetsProcess;
+  return write(organizationId, (transaction) => assets.create(transaction, anAsset()));
+};
+
+async function createSome(count: number): Promise<void> {
+  const random = createRandom(count);
+  const all = Array.from({ length: count }, () =>
+    create(pick(random, services), pick(random, organizations)),
+  );
+  await Promise.all(all);
+}
+
+/** Reads the stores until the log has everything the journals have. */
+async function untilGathered(): Promise<void> {
+  for (const service of services) {
+    const heads = await journalOf(service).movedSince('');
+    for (;;) {
+      const received = await log.received(service, organizations);
+      if (heads.every(({ streamId, sequence }) => received.get(streamId) === sequence)) break;
+    }
+  }
+}
+
+/** Each journal entry stands in the log once, in its journal's order, under a chain that holds. */
+async function expectExactlyOnce(): Promise<void> {
+  for (const organizationId of organizations) {
+    const stored = mongo.database.collection<AuditEntry>('audit').find({ organizationId });
+    const audit = await stored.project<AuditEntry>({ _id: 0 }).sort({ sequence: 1 }).toArray();
+    verifyChain(audit);
+    for (const service of services) {
+      const entries = audit.filter((entry) => entry.service === service);
+      const journal = await journalOf(service).read(organizationId, 0, 1000);
+      expect(entries.map(toJournalEntry)).toEqual(journal.map(({ previousHash, ...entry }) => entry));
+    }
+  }
+}
+
+function toJournalEntry(entry: AuditEntry): Omit<JournalEntry, 'previousHash'> {
+  const { organizationId, service, serviceSequence, serviceHash, previousHash, ...rest } = entry;
+  return { ...rest, streamId: organizationId, sequence: serviceSequence, hash: serviceHash };
+}
+
+/** A way that loses a delivery or its end, brings it twice, or fails after it has brought it. */
+function lossy(deliver: Deliver, random: () => number): Deliver {
+  return async (delivery) => {
+    const fate = random();
+    if (fate < 0.1) return;
+    if (fate < 0.2) return deliver({ ...delivery, entries: delivery.entries.slice(0, -1) });
+    if (fate < 0.3) return deliver({ ...delivery, entries: delivery.entries.slice(1) });
+    await deliver(delivery);
+    if (fate < 0.4) await deliver(delivery);
+    if (fate < 0.5) throw new Error('The answer was lost');
+  };
+}
+
+describe('the audit log', () => {
+  test('has every entry once and in order, though two relays a service lose and repeat deliveries', async () => {
+    const consumer = consume();
+    for (const [index, service] of [...services, ...services].entries()) {
+      await relay(service, lossy(consumer.deliver, createRandom(index)));
+    }
+    await createSome(200);
+    for (const { stop } of running.splice(0).reverse()) await stop();
+
+    // What was lost at the very end no later delivery shows: a consumer that starts looks for it.
+    consume();
+    await untilGathered();
+    await expectExactlyOnce();
+  });
+
+  test('has what was written before any relay or consumer ran, and while neither did', async () => {
+    await createSome(20);
+    const first = consume();
+    for (const service of services) await relay(service, first.deliver);
+    await untilGathered();
+    for (const { stop } of running.splice(0).reverse()) await stop();
+
+    await createSome(20);
+    const second = consume();
+    for (const service of services) await relay(service, second.deliver);
+    await untilGathered();
+    await expectExactlyOnce();
+  });
+
+  test('is complete through nudges alone, which any consumer may take', async () => {
+    const consumers = [consume(), consume()];
+    const random = createRandom(5);
+    for (const service of services) {
+      await relay(service, ({ streamId }) => pick(random, consumers).pull(service, streamId));
+    }
+    await createSome(60);
+    await untilGathered();
+    await expectExactlyOnce();
+  });
+
+  test('has nothing of what people do with their own keys and sessions', async () => {
+    const delivered: JournalDelivery[] = [];
+    await relay('assets', async (delivery) => {
+      delivered.push(delivery);
+      await log.append('assets', delivery.streamId, delivery.entries);
+    });
+    const { journal } = writers['assets'] as AssetsProcess;
+    const personId = newId();
+    const actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' } as const;
+    const request = { actor, requestId: newId(), commitBy: now() + 5000 };
+    await journal.write(personStream(personId), request, async ({ record }) =>
+      record({ action: 'session.created', resource: { type: 'session', id: 'AA' }, changes: [] }),
+    );
+    await create('assets', organizations[0] ?? '');
+    await untilGathered();
+    expect(delivered.map(({ streamId }) => streamId)).not.toContain(personId);
+    expect(await log.received('assets', [personId])).toEqual(new Map());
+  });
+});
+
+describeWith('rabbitmq', 'through RabbitMQ the audit log', () => {
+  const brokers = () => {
+    const { amqpUrl: url = '' } = storeUrls();
+    const name = `test.${newId()}`;
+    return [0, 1].map(() => {
+      const broker = openBroker({ url, name, logger });
+      running.push(broker);
+      return broker;
+    });
+  };
+
+  test('has every entry once and in order, also those handed over before the broker answered', async () => {
+    const [publisher, subscriber] = brokers();
+    const consumer = consume();
+    let nudges = 0;
+    for (const service of services) {
+      await relay(service, async (delivery) => {
+        if (await publisher?.publish(service, delivery)) return;
+        nudges += 1;
+        await consumer.pull(service, delivery.streamId);
+      });
+    }
+    await createSome(5);
+    await subscriber?.consume((message) => consumer.deliver(message as JournalDelivery));
+    await untilGathered();
+
+    while (!(await publisher?.publish('assets', await someDelivery())));
+    const before = nudges;
+    await createSome(100);
+    await untilGathered();
+    expect(nudges).toBe(before);
+    await expectExactlyOnce();
+  });
+
+  test('gets a message again that could not be handled', async () => {
+    const [publisher, subscriber] = brokers();
+    const handled: unknown[] = [];
+    const second = new Promise<void>((resolve) => {
+      void subscriber?.consume(async (message) => {
+        handled.push(message);
+        if (handled.length === 1) throw new Error('not now');
+        resolve();
+      });
+    });
+    while (!(await publisher?.publish('assets', { text: 'hello' }))) await setImmediate();
+    await second;
+    expect(handled).toEqual([{ text: 'hello' }, { text: 'hello' }]);
+  });
+
+  async function someDelivery(): Promise<JournalDelivery> {
+    const [streamId = ''] = organizations;
+    return { service: 'assets', streamId, entries: await journalOf('assets').read(streamId, 0, 1) };
+  }
+});

@@ -1,0 +1,85 @@
+import type { GidType } from '@compliance/kit/gid';
+import { createGids, type Gids, newId } from '@compliance/kit/gid';
+import { createJournal, type Journal, type Transaction } from '@compliance/kit/journal';
+import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { createRegister, type Register } from '@compliance/kit/register';
+import type { RegisterDefinition } from '@compliance/kit/register-definition';
+import { fold } from '@compliance/kit/text';
+import { organizationStream, type WriteRequest } from '@compliance/kit/write-request';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { pino } from 'pino';
+
+export type AssetFields = {
+  name: string;
+  amount: number;
+  note: string | null;
+  ownerId: string;
+  vendorIds: string[];
+};
+
+/** A process with one register, as a service would open it. */
+export type AssetsProcess = {
+  mongo: Mongo;
+  journal: Journal;
+  assets: Register<AssetFields>;
+  write<T>(
+    organizationId: string,
+    body: (transaction: Transaction) => Promise<T>,
+    request?: Partial<WriteRequest>,
+  ): Promise<T>;
+  close(): Promise<void>;
+};
+
+export const logger = pino({ level: 'silent' });
+export const gids: Gids = createGids(Buffer.alloc(32, 7));
+export const now = Date.now;
+
+export const assetDefinition: RegisterDefinition<AssetFields> = {
+  collection: 'assets',
+  resource: 'asset',
+  type: 'Asset',
+  fields: ['name', 'amount', 'note', 'ownerId', 'vendorIds'],
+  references: { ownerId: 'Profile', vendorIds: 'Vendor' },
+  unique: [{ kind: 'asset', field: 'name', key: ({ name }) => fold(name) }],
+  twins: ({ name, note }) => ({ nameFolded: fold(name), noteFolded: note === null ? null : fold(note) }),
+  orders: {
+    NAME: { field: 'nameFolded', changeable: true },
+    NOTE: { field: 'noteFolded', changeable: true },
+    AMOUNT: { field: 'amount', changeable: true },
+  },
+  lookups: ['ownerId'],
+};
+
+export function newDatabaseName(): string {
+  return `kit_${newId().replaceAll('-', 'a')}`;
+}
+
+export async function openAssets(database: string, url = storeUrls().mongoUrl): Promise<AssetsProcess> {
+  const mongo = await connectMongo({ url, database, processName: 'assets', now, logger });
+  const journal = await createJournal({ mongo, now });
+  const assets = await createRegister<AssetFields>({ mongo, journal, gids, definition: assetDefinition });
+  return {
+    mongo,
+    journal,
+    assets,
+    write: (organizationId, body, request) =>
+      journal.write(organizationStream(organizationId), { ...someRequest(), ...request }, body),
+    close: mongo.close,
+  };
+}
+
+export function anAsset(fields: Partial<AssetFields> = {}): AssetFields {
+  return { name: `Laptop ${newId()}`, amount: 1, note: null, ownerId: newId(), vendorIds: [], ...fields };
+}
+
+export function gidOf(type: GidType, scopeId: string, id: string): string {
+  return gids.encode({ type, scopeId, id });
+}
+
+function someRequest(): WriteRequest {
+  return {
+    actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' },
+    requestId: newId(),
+    commitBy: now() + 10_000,
+  };
+}
