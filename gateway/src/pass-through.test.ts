@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createPassThrough } from './pass-through.ts';
+
+const nobody = 'http://127.0.0.1:1';
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function passTo(...urls: string[]): Promise<string> {
+  const passThrough = createPassThrough(urls);
+  stops.push(passThrough.close);
+  return serve(passThrough.handle);
+}
+
+describe('createPassThrough', () => {
+  test('hands on the request as it came and the answer as it is', async () => {
+    const upstream = await serve(async (incoming, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of incoming) chunks.push(chunk as Buffer);
+      const seen = {
+        method: incoming.method,
+        url: incoming.url,
+        headers: incoming.rawHeaders,
+        body: String(Buffer.concat(chunks)),
+      };
+      response.writeHead(418, { 'x-answer': 'a' }).end(JSON.stringify(seen));
+    });
+    const { port } = new URL(await passTo(upstream));
+    const headers = [
+      'Host',
+      'a.example',
+      'Content-Length',
+      '4',
+      'X-Two',
+      '1',
+      'x-two',
+      '2',
+      'TE',
+      'trailers',
+    ];
+    const sent = request({ port, method: 'PUT', path: '/a//b?c=%64', headers, agent: false }).end('body');
+    const [answer] = await once(sent, 'response');
+    expect([answer.statusCode, answer.headers['x-answer']]).toEqual([418, 'a']);
+    const [seen] = await once(answer, 'data');
+    expect(JSON.parse(seen)).toEqual({
+      method: 'PUT',
+      url: '/a//b?c=%64',
+      headers: [
+        'Host',
+        'a.example',
+        'Content-Length',
+        '4',
+        'X-Two',
+        '1',
+        'x-two',
+        '2',
+        'Connection',
+        'keep-alive',
+      ],
+      body: 'body',
+    });
+  });
+
+  test('passes an answer on while it is being made', async () => {
+    const upstream = await serve((_, response) => response.writeHead(200).write('first'));
+    const answer = await fetch(await passTo(upstream));
+    const { value } = (await answer.body?.getReader().read()) ?? {};
+    expect(Buffer.from(value ?? []).toString()).toBe('first');
+  });
+
+  test('goes round the addresses, past those where nobody listens', async () => {
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) =>
+        serve((incoming, response) => incoming.resume().on('end', () => response.end(name))),
+      ),
+    );
+    const url = await passTo(nobody, one ?? '', two ?? '');
+    const answers = [];
+    for (let count = 0; count < 3; count++) {
+      answers.push(await (await fetch(url, { method: 'POST', body: 'x'.repeat(1_000_000) })).text());
+    }
+    expect(answers).toEqual(['one', 'one', 'two']);
+  });
+
+  test('says that it is unavailable when nobody listens or the connection breaks', async () => {
+    const broken = await serve((incoming) => incoming.socket.destroy());
+    for (const url of [await passTo(nobody), await passTo(), await passTo(broken)]) {
+      const answer = await fetch(url, { method: 'POST', body: 'x' });
+      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+        503,
+        '1',
+        { error: 'unavailable' },
+      ]);
+    }
+  });
+
+  test('does not let an answer that broke off look whole', async () => {
+    const upstream = await serve((incoming, response) => {
+      response.writeHead(200).write('half', () => incoming.socket.destroy());
+    });
+    const answer = await fetch(await passTo(upstream));
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  test('lets go when the client does', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const upstream = await serve((_, response) => {
+      arrived.resolve();
+      response.on('close', left.resolve);
+    });
+    const client = new AbortController();
+    const asking = fetch(await passTo(upstream), { signal: client.signal });
+    await arrived.promise;
+    client.abort();
+    await expect(asking).rejects.toThrow();
+    await left.promise;
+  });
+});
