@@ -8,6 +8,7 @@ import type { Identity } from './context.ts';
 import { acceptInvitation } from './invitation/accept-invitation.ts';
 import { changePassword } from './person/change-password.ts';
 import { createPerson, newPerson } from './person/create-person.ts';
+import { actAs } from './principal/act-as.ts';
 import type { Introspect } from './principal/introspect.ts';
 import { recordLastUse } from './principal/record-last-use.ts';
 import { createOwner } from './profile/create-owner.ts';
@@ -15,13 +16,13 @@ import { endMemberships } from './profile/end-memberships.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 
-const commandLine = 'cli';
 const text = z.string();
 const credentialKind = z.enum(['PERSONAL', 'MCP', 'SESSION', 'CLI', 'SYSTEM']);
 const credential = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), token: text, interface: z.enum(['PERSONAL', 'MCP']) }),
   z.object({ kind: z.literal('session'), token: text }),
 ]);
+const uses = z.array(z.object({ kind: credentialKind, id: text, at: text }));
 const actor = z.object({
   profileId: text.nullable(),
   apiKeyId: text.nullable(),
@@ -32,45 +33,65 @@ const actor = z.object({
 /** What our other processes ask of this service, besides the graph. */
 export function internalRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
   return [
-    route('introspect', z.object({ credential }), async (body, request) => ({
-      principal: await introspect(body.credential, request),
+    ...edgeRoutes(identity, introspect),
+    ...serviceRoutes(identity),
+    ...commandLineRoutes(identity).map(forCommandLine),
+  ];
+}
+
+function edgeRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
+  return [
+    route('introspect', z.object({ credential }), async ({ credential }, call) => ({
+      principal: await introspect(credential, call),
     })),
-    route(
-      'last-used',
-      z.object({ uses: z.array(z.object({ kind: credentialKind, id: text, at: text })) }),
-      ({ uses }) => recordLastUse(identity, uses),
+    route('last-used', z.object({ uses }), ({ uses }) => recordLastUse(identity, uses)),
+    route('auth/sign-in', z.object({ email: text, password: text }), (body, call) =>
+      signIn(identity, body, call),
     ),
-    route('auth/sign-in', z.object({ email: text, password: text }), (body, request) =>
-      signIn(identity, body, request),
+    route('auth/sign-out', z.object({ token: text }), (body, call) => signOut(identity, body, call)),
+    route('auth/password', z.object({ token: text, current: text, next: text }), (body, call) =>
+      changePassword(identity, body, call),
     ),
-    route('auth/sign-out', z.object({ token: text }), (body, request) => signOut(identity, body, request)),
-    route('auth/password', z.object({ token: text, current: text, next: text }), (body, request) =>
-      changePassword(identity, body, request),
-    ),
-    route('auth/accept-invitation', z.object({ token: text, password: text }), (body, request) =>
-      acceptInvitation(identity, body, request),
-    ),
-    route('create-person', newPerson, (body, { signedBy }) => {
-      if (signedBy !== commandLine) throw new UnauthenticatedError();
-      return createPerson(identity, body);
-    }),
-    route('people-exist', z.object({}), async () => ({ exist: await identity.people.exist() })),
-    checkReferencesRoute({ Profile: identity.profiles.getMany }),
-    route(
-      'create-owner',
-      z.object({ organizationId: text, personId: text, actor, commitBy: z.number() }),
-      (body, { requestId }) => createOwner(identity, body, requestId),
-    ),
-    route('end-memberships', z.object({ organizationId: text }), ({ organizationId }, request) =>
-      endMemberships(identity, organizationId, request),
+    route('auth/accept-invitation', z.object({ token: text, password: text }), (body, call) =>
+      acceptInvitation(identity, body, call),
     ),
   ];
+}
+
+function serviceRoutes(identity: Identity): InternalRoute[] {
+  const founding = z.object({ organizationId: text, personId: text, actor, commitBy: z.number() });
+  return [
+    checkReferencesRoute({ Profile: identity.profiles.getMany }),
+    route('create-owner', founding, (body, { requestId }) => createOwner(identity, body, requestId)),
+    route('end-memberships', z.object({ organizationId: text }), ({ organizationId }, call) =>
+      endMemberships(identity, organizationId, call),
+    ),
+  ];
+}
+
+function commandLineRoutes(identity: Identity): InternalRoute[] {
+  return [
+    route('people-exist', z.object({}), async () => ({ exist: await identity.people.exist() })),
+    route('create-person', newPerson, (body) => createPerson(identity, body)),
+    route('act-as', z.object({ id: text }), async ({ id }) => ({ principal: await actAs(identity, id) })),
+  ];
+}
+
+/** Only the command line may act as people without a credential of theirs. */
+function forCommandLine({ path, handle }: InternalRoute): InternalRoute {
+  return {
+    path,
+    async handle(request) {
+      if (request.signedBy !== 'cli') throw new UnauthenticatedError();
+      return handle(request);
+    },
+  };
 }
 
 function route<Body>(
   path: string,
   schema: z.ZodType<Body>,
-  handle: (body: Body, request: InternalCall) => Promise<unknown>,
+  handle: (body: Body, call: InternalCall) => Promise<unknown>,
 ): InternalRoute {
-  return { path, handle: ({ body, ...request }) => handle(parseInput(schema, body), request) };
+  return { path, handle: ({ body, ...call }) => handle(parseInput(schema, body), call) };
 }
