@@ -19,9 +19,8 @@ describe('a process', () => {
     const { child, nextLine } = start({ GREETING: 'hello' });
     const ended = once(child, 'exit');
     const { url = '' } = await nextLine();
-    const idle = await fetch(url);
-    expect(await idle.json()).toEqual({ greeting: 'hello' });
     const running = fetch(url);
+    await nextLine();
     child.kill(signal);
     expect(await (await running).json()).toEqual({ greeting: 'hello' });
     expect(await ended).toEqual([0, null]);

@@ -3,17 +3,21 @@ import { runProcess } from '@compliance/kit/run-process';
 import { sendJson } from '@compliance/kit/transport-error';
 import { z } from 'zod';
 
-/** A process that answers a request a while after it has come in, and says on standard output where it listens. */
+/** A process that says on standard output where it listens and when a request comes in, which it answers a while later. */
 await runProcess(
   'listener',
   z.object({ GREETING: z.string() }),
   async ({ GREETING: greeting }) => {
+    const say = (line: object): boolean => process.stdout.write(`${JSON.stringify(line)}\n`);
     const listener = await listen({
       host: '127.0.0.1',
       port: 0,
-      handler: (_request, response) => setTimeout(() => sendJson(response, 200, { greeting }), 200),
+      handler: (_request, response) => {
+        say({ received: true });
+        setTimeout(() => sendJson(response, 200, { greeting }), 200);
+      },
     });
-    process.stdout.write(`${JSON.stringify({ url: listener.url })}\n`);
+    say({ url: listener.url });
     return listener;
   },
   process.env,
