@@ -39,7 +39,11 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const start = performance.now();
   const result = await run(tool, untrusted, caller, backend);
-  backend.metrics.observe(tool.name, result.isError ? 'error' : 'ok', (performance.now() - start) / 1000);
+  const durationMs = performance.now() - start;
+  const outcome = result.isError ? 'error' : 'ok';
+  backend.metrics.observe(tool.name, outcome, durationMs / 1000);
+  const { requestId } = caller;
+  backend.logger.info({ requestId, tool: tool.name, outcome, durationMs: Math.round(durationMs) });
   return result;
 }
 

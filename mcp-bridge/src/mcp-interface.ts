@@ -4,8 +4,8 @@ import { bearerToken } from '@compliance/kit/bearer-token';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
 import type { Principal } from '@compliance/kit/principal';
 import type { Runtime } from '@compliance/kit/runtime';
+import { createExchangeHandler, jsonRpcFailure } from './protocol/exchange-handler.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
-import { createMcpHandler, jsonRpcFailure } from './protocol/mcp-handler.ts';
 
 /** `POST /api/mcp/v1`, for agents with an MCP key. A cookie is no credential here. */
 export function createMcpInterface(runtime: Runtime, authentication: Authentication): RequestListener {
@@ -20,7 +20,7 @@ export function createMcpInterface(runtime: Runtime, authentication: Authenticat
     runtime,
     answers: ['application/json', 'text/event-stream'],
     introspect,
-    handle: createMcpHandler({ gateway: runtime.clientOf('gateway'), logger, metrics }),
+    handle: createExchangeHandler({ gateway: runtime.clientOf('gateway'), logger, metrics }),
     describeBadBody: (code) =>
       jsonRpcFailure(
         code === 'bad_request'

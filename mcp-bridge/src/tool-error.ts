@@ -33,9 +33,7 @@ export function graphError(tool: Tool, errors: readonly ClientError[]): CallTool
   if (code === 'SUBGRAPH_UNAVAILABLE') return unavailable(tool);
   const subject = field === undefined ? '' : `${argumentName(field)}: `;
   const details = [
-    ...(currentVersion === undefined
-      ? []
-      : [`Its current version is ${currentVersion}: read it again first.`]),
+    ...(currentVersion === undefined ? [] : [`The current version is ${currentVersion}.`]),
     ...(requestId === undefined ? [] : [`Request id: ${requestId}`]),
   ];
   return toolError([`${code}: ${subject}${first.message}`, ...details].join(' '));

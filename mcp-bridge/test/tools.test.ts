@@ -104,6 +104,14 @@ describe('users', () => {
     });
   });
 
+  test('createUser refuses an e-mail address that somebody has, by name', async () => {
+    const { email_address } = await newUser();
+    const user = { organization_id, full_name: 'Ada', email_address: email_address.toUpperCase() };
+    expect(await refusal('createUser', { ...user, role: 'VIEWER', kind: null })).toMatch(
+      /^CONFLICT: email_address: /,
+    );
+  });
+
   test('inviteUser answers the same invitation while it is pending', async () => {
     const { id: profile_id } = await newUser();
     const first = await get('inviteUser', { organization_id, profile_id });

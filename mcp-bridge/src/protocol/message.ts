@@ -7,14 +7,14 @@ export type Request = { jsonrpc: '2.0'; id: RequestId; method: string; params?: 
 type Notification = Omit<Request, 'id'>;
 
 /** @throws JsonRpcError for what is neither a request nor a notification */
-export function readMessage(body: unknown): Request | Notification {
-  const { jsonrpc, method, params } = Object(body) as Record<string, unknown>;
+export function readMessage(body: Record<string, unknown>): Request | Notification {
+  const { jsonrpc, method, params } = body;
   if (jsonrpc !== '2.0') throw new JsonRpcError(-32600, 'jsonrpc must be "2.0"');
   if (typeof method !== 'string') throw new JsonRpcError(-32600, 'method must be a string');
   if (hasId(body) && requestId(body) === null)
     throw new JsonRpcError(-32600, 'id must be a string or an integer');
   if (params !== undefined && !isObject(params)) throw new JsonRpcError(-32602, 'params must be an object');
-  return body as Request | Notification;
+  return body as Request;
 }
 
 export function isRequest(message: Request | Notification): message is Request {
@@ -22,13 +22,13 @@ export function isRequest(message: Request | Notification): message is Request {
 }
 
 /** The id an answer carries: null where the request has none that can be used. */
-export function requestId(body: unknown): RequestId | null {
+export function requestId(body: Record<string, unknown>): RequestId | null {
   const { id } = Object(body) as Record<string, unknown>;
   return typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null;
 }
 
-function hasId(body: unknown): boolean {
-  return Object.hasOwn(Object(body), 'id');
+function hasId(body: object): boolean {
+  return Object.hasOwn(body, 'id');
 }
 
 function isObject(value: unknown): boolean {

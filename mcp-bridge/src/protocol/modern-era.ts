@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import type { Toolbox } from '../toolbox.ts';
 import { capabilities, implementation, instructions } from './implementation.ts';
 import { JsonRpcError } from './json-rpc-error.ts';
 import type { Request as JsonRpcRequest } from './message.ts';
 
-/** Nothing asks the client anything, so there are no answers to validate and no validator to build each time. */
-const jsonSchemaValidator = {
-  getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: '' }),
-};
+/** One for all requests: making one takes longer than answering. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** Answers a request of 2026-07-28, whose rules about headers and envelopes are the SDK's matter. */
 export async function answerModern(

@@ -12,14 +12,14 @@ import { answerModern } from './modern-era.ts';
 import { refuseUnsupported } from './versions.ts';
 
 /** Answers MCP requests, each on its own. @throws UnauthenticatedError when the credential ended meanwhile */
-export function createMcpHandler(backend: Backend): (exchange: Exchange) => Promise<void> {
+export function createExchangeHandler(backend: Backend): (exchange: Exchange) => Promise<void> {
   return async ({ request, response, body, ...caller }) => {
     try {
       refuseUnsupported(protocolVersionOf(request.headers));
       const message = readMessage(body);
       const choice = readToolChoice(request);
       // Nothing a client can notify matters to a server that keeps no state.
-      if (!isRequest(message)) response.writeHead(202).end();
+      if (!isRequest(message)) response.writeHead(202, { 'content-length': 0 }).end();
       else {
         const toolbox = createToolbox(choice, { ...caller, signal: goneSignal(response) }, backend);
         await answer(message, toolbox, request, response);

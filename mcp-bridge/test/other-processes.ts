@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Principal } from '@compliance/kit/principal';
+
+/** What the bridge talks to, at the moment of a test: an identity that knows everybody, and a gateway in trouble. */
+export type OtherProcesses = {
+  url: string;
+  /** How the gateway answers from now on. */
+  gateway(answer: Answer): void;
+  /** Settles when the next request for the gateway has arrived. */
+  asked(): Promise<IncomingMessage>;
+  stop(): Promise<void>;
+};
+
+type Answer = (response: ServerResponse) => void;
+
+const principal: Principal = {
+  personId: 'A'.repeat(16),
+  credential: { kind: 'MCP', id: 'B'.repeat(16) },
+  epoch: 1,
+  memberships: [],
+};
+
+export async function startOtherProcesses(): Promise<OtherProcesses> {
+  let answer: Answer = (response) => response.end('{}');
+  const server = createServer((request, response) => {
+    if (request.url === '/internal/introspect') response.end(JSON.stringify({ principal }));
+    else if (request.url === '/internal/last-used') response.end('{}');
+    else {
+      server.emit('asked', request);
+      answer(response);
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    gateway(next) {
+      answer = next;
+    },
+    asked: async () => (await once(server, 'asked'))[0] as IncomingMessage,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
