@@ -91,6 +91,7 @@ function configuration(ports: Ports): string {
 function environment(directory: string, ports: Ports): Record<string, string> {
   return {
     HOME: join(directory, 'home'),
+    ERL_CRASH_DUMP: join(directory, 'erl_crash.dump'),
     ERL_EPMD_PORT: String(ports.epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
     RABBITMQ_NODENAME: `t${ports.amqp}@localhost`,
