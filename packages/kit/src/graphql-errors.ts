@@ -8,6 +8,7 @@ import {
   NotFoundError,
   UnavailableError,
 } from './errors.ts';
+import { storeError } from './store-error.ts';
 
 export type ErrorExtensions = {
   code: ErrorCode;
@@ -59,7 +60,8 @@ function describe(error: GraphQLError): ClientError[] | undefined {
   return describeOriginal(error.originalError);
 }
 
-function describeOriginal(error: unknown): ClientError[] | undefined {
+function describeOriginal(thrown: unknown): ClientError[] | undefined {
+  const error = storeError(thrown);
   if (error instanceof InvalidInputError) {
     return error.issues.map(({ field, reason, message }) => ({
       message: `${field}: ${message}`,

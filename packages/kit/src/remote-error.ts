@@ -6,6 +6,7 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from './errors.ts';
+import { storeError } from './store-error.ts';
 import { type TransportCode, TransportError, unauthorized } from './transport-error.ts';
 
 /** A client error on its way between two of our processes. */
@@ -20,7 +21,8 @@ const forwarded: ReadonlySet<unknown> = new Set<TransportCode>([
 ]);
 
 /** Answers undefined for what is no client error: the other side learns only that the call failed. */
-export function toRemoteError(error: unknown): RemoteError | undefined {
+export function toRemoteError(thrown: unknown): RemoteError | undefined {
+  const error = storeError(thrown);
   const remote = (status: number, code: string, more: object = {}): RemoteError => ({
     status,
     body: { error: { code, ...more } },
