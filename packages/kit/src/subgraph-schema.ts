@@ -18,16 +18,24 @@ export function subgraphSchema(typeDefs: string, resolvers: Resolvers): GraphQLS
     resolvers: { ...commonResolvers, ...resolvers },
   };
   const schema = buildSubgraphSchema([module as SchemaModule]);
-  limitRepresentations(schema);
+  checkRepresentations(schema);
   return schema;
 }
 
-function limitRepresentations(schema: GraphQLSchema): void {
+/** Each type checks the keys of its own representations; what is none at all is refused here, for all. */
+function checkRepresentations(schema: GraphQLSchema): void {
   const entities = schema.getQueryType()?.getFields()['_entities'];
   const resolve = entities?.resolve;
   if (entities === undefined || resolve === undefined) return;
   entities.resolve = (parent, args: { representations: readonly unknown[] }, context, info) => {
-    if (args.representations.length > maxRepresentations) throw new TransportError(400, 'bad_request');
+    const { representations } = args;
+    const acceptable =
+      representations.length <= maxRepresentations && representations.every(isRepresentation);
+    if (!acceptable) throw new TransportError(400, 'bad_request');
     return resolve(parent, args, context, info);
   };
+}
+
+function isRepresentation(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '__typename' in value;
 }

@@ -229,10 +229,13 @@ describe('a subgraph', () => {
     expect(errors).toEqual([expect.objectContaining({ path: ['_entities', 1] })]);
   });
 
-  test('refuses more than 10,000 representations', async () => {
+  test.each([
+    ['more than 10,000 representations', Array(10_001).fill({ __typename: 'Thing', id: 'a' })],
+    ['what is no representation', ['a']],
+    ['a representation of nothing', [{ id: 'a' }]],
+  ])('refuses %s', async (_name, all) => {
     const query = 'query ($all: [_Any!]!) { _entities(representations: $all) { __typename } }';
-    const all = Array.from({ length: 10_001 }, () => ({ __typename: 'Thing', id: 'a' }));
-    await expect(ask(query, { all })).rejects.toThrow();
+    await expect(ask(query, { all })).rejects.toThrow('The service is busy or unreachable.');
   });
 
   test('logs each operation with the request id and its outcome', async () => {
