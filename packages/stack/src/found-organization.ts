@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { systemClock } from '@compliance/kit/clock';
-import { UnavailableError } from '@compliance/kit/errors';
 import type { Principal } from '@compliance/kit/principal';
-import type { ServiceClient } from '@compliance/kit/service-client';
 import type { CommandLineServices } from './as-command-line.ts';
+import { graphqlAs } from './graphql-as.ts';
 
 export type Founding = { organizationName: string; ownerName: string; ownerEmail: string };
 
@@ -60,24 +58,5 @@ export async function foundOrganization(
     ownerPassword,
     personalKey: keys.personal.token,
     mcpKey: keys.mcp.token,
-  };
-}
-
-type Answer<Data> = { data: Data | null; errors?: { message: string }[] };
-
-const timeMs = 10_000;
-
-type Ask = <Data>(service: ServiceClient, query: string, variables: object) => Promise<Data>;
-
-function graphqlAs(principal: Principal, requestId: string): Ask {
-  return async <Data>(service: ServiceClient, query: string, variables: object): Promise<Data> => {
-    const commitBy = systemClock() + timeMs;
-    const { data, errors } = await service.call<Answer<Data>>(
-      '/graphql',
-      { query, variables },
-      { principal, requestId, commitBy, timeoutMs: timeMs, read: false },
-    );
-    if (data === null || errors !== undefined) throw new UnavailableError(errors?.[0]?.message);
-    return data;
   };
 }

@@ -47,7 +47,7 @@ export function processConfig<Name extends ServiceName>(
   };
   const own: Partial<Record<ServiceName, object>> = {
     identity: {
-      keyPeppers: [secrets.keyPepper],
+      keyPeppers: secrets.keyPepper.split(','),
       publicOrigin,
       mailUrl: system.mailUrl,
       mailDirectory: system.mailDirectory,

@@ -1,3 +1,4 @@
+import type { TestAnswer } from '@compliance/testing/start-service';
 import { describe, expect, test } from '@jest/globals';
 import { startIdentityForTest } from './start-identity-for-test.ts';
 
@@ -242,8 +243,13 @@ describe('profiles', () => {
     const orderBy = { field: 'FULL_NAME', direction: 'ASC' };
     let after: string | null = null;
     for (;;) {
-      const { data } = await identity.ask<Page>(owner, list, { organizationId, first: 2, after, orderBy });
-      const { nodes, pageInfo } = data.profiles;
+      const answer: TestAnswer<Page> = await identity.ask(owner, list, {
+        organizationId,
+        first: 2,
+        after,
+        orderBy,
+      });
+      const { nodes, pageInfo } = answer.data.profiles;
       seen.push(...nodes.map(({ fullName }) => fullName));
       if (!pageInfo.hasNextPage) break;
       after = pageInfo.endCursor;

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '@compliance/kit/principal';
+import type { ServiceClient } from '@compliance/kit/service-client';
+import { graphqlAs } from '@compliance/stack/graphql-as';
+
+/** Asks identity's part of the graph as one person. @throws Error that says what was refused */
+export type AskAsPerson = <Data>(query: string, variables: object) => Promise<Data>;
+
+/** @param id the global id of a profile of the person, or of a key of theirs */
+export async function asPerson(identity: ServiceClient, id: string): Promise<AskAsPerson> {
+  const requestId = randomUUID();
+  const { principal } = await identity.call<{ principal: Principal }>(
+    '/internal/act-as',
+    { id },
+    { requestId, read: true },
+  );
+  const ask = graphqlAs(principal, requestId);
+  return (query, variables) => ask(identity, query, variables);
+}

@@ -1,0 +1,23 @@
+import { asPerson } from '../as-person.ts';
+import type { Command } from '../command.ts';
+
+const createApiKey = `mutation ($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) { token apiKey { id expiresAt } }
+}`;
+
+type Created = { createApiKey: { token: string; apiKey: { id: string; expiresAt: string } } };
+
+export const keysCreate: Command = {
+  usage: 'keys create --profile ID --kind PERSONAL|MCP --name N [--expires-at T]',
+  required: ['profile', 'kind', 'name'],
+  optional: ['expires-at'],
+  async run({ identity }, { profile = '', kind, name, 'expires-at': expiresAt }) {
+    const ask = await asPerson(identity, profile);
+    const { createApiKey: created } = await ask<Created>(createApiKey, { input: { kind, name, expiresAt } });
+    const { token, apiKey } = created;
+    return {
+      json: { id: apiKey.id, token, expiresAt: apiKey.expiresAt },
+      text: `${token}\nShown once and stored nowhere. Key ${apiKey.id}, valid until ${apiKey.expiresAt}.`,
+    };
+  },
+};

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { asCommandLine, type CommandLineServices } from '@compliance/stack/as-command-line';
+import type { SystemConfig } from '@compliance/stack/process-config';
+import { findRunningSystem } from '@compliance/stack/running-file';
+import type { ServiceUrls } from '@compliance/stack/running-process';
+import { loadSecrets, newSecrets, type Secrets } from '@compliance/stack/secrets';
+import { startInThisProcess } from '@compliance/stack/start-in-this-process';
+import { readStartOptions, type StartOptions } from '@compliance/stack/start-options';
+import { findMongo } from '@compliance/stack/stores/mongodb';
+
+type Environment = Record<string, string | undefined>;
+
+const host = '127.0.0.1';
+
+/** Starts the services that commands speak to, on the stores of the installation, for as long as `use` takes. */
+export async function withServices<Result>(
+  environment: Environment,
+  use: (services: CommandLineServices) => Promise<Result>,
+): Promise<Result> {
+  const options = readStartOptions([], environment);
+  await using opened = new AsyncDisposableStack();
+  const secrets = await secretsOf(options, environment);
+  const system: SystemConfig = {
+    host,
+    port: 0,
+    publicOrigin: options.publicOrigin ?? `http://${host}`,
+    stores: await findStores(options, opened),
+    databasePrefix: options.databasePrefix,
+    secrets,
+    mailDirectory: join(options.dataDirectory, 'mail'),
+    mailUrl: options.mailUrl,
+    logLevel: 'error',
+  };
+  const urls: ServiceUrls = {
+    identity: [],
+    organizations: [],
+    frameworks: [],
+    assets: [],
+    'mcp-bridge': [],
+    gateway: [],
+  };
+  for (const name of ['identity', 'organizations'] as const) {
+    const place = { port: 0, internalPort: 0 };
+    const { internalUrl, stop } = await startInThisProcess(name, system, place, urls, {
+      logDestination: process.stderr,
+    });
+    opened.defer(stop);
+    urls[name].push(internalUrl);
+  }
+  return await asCommandLine(urls, secrets, use);
+}
+
+/** Those of the running system, or of the environment; else the installation's own are started for the time. */
+async function findStores(
+  { mongoUrl, redisUrl, dataDirectory }: StartOptions,
+  opened: AsyncDisposableStack,
+): Promise<SystemConfig['stores']> {
+  const running = await findRunningSystem(dataDirectory);
+  const mongo = await findMongo({
+    url: mongoUrl ?? running?.mongoUrl,
+    mode: 'durable',
+    directory: join(dataDirectory, 'mongodb'),
+    progress: (message) => process.stderr.write(`${message}\n`),
+  });
+  opened.defer(mongo.stop);
+  return { mongoUrl: mongo.url, redisUrl: redisUrl ?? running?.redisUrl };
+}
+
+/** Where the processes run apart they have their keys from the environment, not from a file. */
+async function secretsOf({ dataDirectory }: StartOptions, environment: Environment): Promise<Secrets> {
+  const { KEY_PEPPER: keyPepper, GID_KEY: gidKey, CURSOR_KEY: cursorKey } = environment;
+  if (!keyPepper || !gidKey || !cursorKey) return loadSecrets(dataDirectory);
+  return { ...newSecrets(), keyPepper, gidKey, cursorKey };
+}

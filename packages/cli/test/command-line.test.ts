@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { callTool } from '@compliance/testing/call-tool';
+import { graphql } from '@compliance/testing/graphql';
+import { newOrganization } from '@compliance/testing/new-organization';
+import { startTestSystem } from '@compliance/testing/start-test-system';
+import { temporaryDirectory } from '@compliance/testing/temporary-directory';
+import { describe, expect, test } from '@jest/globals';
+
+const main = fileURLToPath(import.meta.resolve('@compliance/cli/main'));
+const system = await startTestSystem();
+const dataDirectory = await temporaryDirectory();
+
+type Ended = { code: number; stdout: string; stderr: string };
+
+/** Runs the command beside the system, on its stores and with its keys. */
+function compliance(...words: string[]): Promise<Ended> {
+  const { secrets, stores, databasePrefix } = system;
+  const env = {
+    ...process.env,
+    COMPLIANCE_DATA_DIR: dataDirectory,
+    MONGO_URL: stores.mongoUrl,
+    REDIS_URL: stores.redisUrl,
+    DATABASE_PREFIX: databasePrefix,
+    KEY_PEPPER: secrets.keyPepper,
+    GID_KEY: secrets.gidKey,
+    CURSOR_KEY: secrets.cursorKey,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+async function answerOf<Answer>(...words: string[]): Promise<Answer> {
+  const { code, stdout, stderr } = await compliance(...words, '--json');
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Answer;
+}
+
+const organizations = '{ organizations { nodes { id name } } }';
+
+test('init founds an organization, whose owner has a password and a key for each interface', async () => {
+  const words = ['--organization', 'Acme', '--owner-email', 'olive@acme.example', '--owner-name', 'Olive'];
+  const founded = await answerOf<Record<string, string>>('init', ...words);
+  expect(Object.keys(founded)).toEqual([
+    'organizationId',
+    'ownerProfileId',
+    'ownerEmail',
+    'ownerPassword',
+    'personalKey',
+    'mcpKey',
+  ]);
+  const nodes = [{ id: founded['organizationId'], name: 'Acme' }];
+  const { personalKey = '', mcpKey = '' } = founded;
+  const asked = await graphql(system, { personalKey }, organizations);
+  expect(asked.data).toEqual({ organizations: { nodes } });
+  const called = await callTool<{ organizations: unknown }>(system, { mcpKey }, 'listOrganizations');
+  expect(called.content.organizations).toMatchObject(nodes);
+
+  const again = await compliance('init', ...words);
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain('already in use');
+});
+
+test('a key that it makes works at once, is listed without its token, and ends at once', async () => {
+  const { owner } = await newOrganization(system);
+  const profile = ['--profile', owner.profileId];
+  const made = await answerOf<{ id: string; token: string; expiresAt: string }>(
+    ...['keys', 'create', ...profile, '--kind', 'PERSONAL', '--name', 'Nightly', '--expires-at', inAnHour()],
+  );
+  const personalKey = made.token;
+  expect((await graphql(system, { personalKey }, organizations)).status).toBe(200);
+
+  const listed = await answerOf<{ id: string; state: string }[]>('keys', 'list', ...profile);
+  expect(listed[0]).toMatchObject({
+    id: made.id,
+    name: 'Nightly',
+    state: 'ACTIVE',
+    lastFour: made.token.slice(-4),
+  });
+  expect(listed).toHaveLength(3);
+  expect(JSON.stringify(listed)).not.toContain(made.token.slice(6, -6));
+
+  expect(await answerOf('keys', 'revoke', '--key', made.id)).toEqual({ id: made.id, state: 'REVOKED' });
+  expect((await graphql(system, { personalKey }, organizations)).status).toBe(401);
+});
+
+function inAnHour(): string {
+  return new Date(system.now() + 60 * 60 * 1000).toISOString();
+}
+
+describe('what is refused', () => {
+  test.each([
+    [2, 'Name a command', []],
+    [2, 'no command "frobnicate"', ['frobnicate']],
+    [2, "Unknown option '--frob'", ['keys', 'list', '--frob']],
+    [2, 'Missing: --profile', ['keys', 'list']],
+    [1, 'Not found', ['keys', 'list', '--profile', 'nonsense']],
+    [1, 'Not found', ['keys', 'revoke', '--key', 'nonsense']],
+  ])('ends with %i and says why: %s', async (code, reason, words) => {
+    const ended = await compliance(...words);
+    expect(ended).toMatchObject({ code, stdout: '' });
+    expect(ended.stderr).toContain(reason);
+    expect(ended.stderr).not.toMatch(/\n {4}at /);
+  });
+});

@@ -1,0 +1,24 @@
+import { systemClock } from '@compliance/kit/clock';
+import type { Principal } from '@compliance/kit/principal';
+import type { ServiceClient } from '@compliance/kit/service-client';
+
+/** Asks one service's part of the graph. @throws Error that says what the service refused */
+export type Ask = <Data>(service: ServiceClient, query: string, variables: object) => Promise<Data>;
+
+type Answer<Data> = { data: Data | null; errors?: { message: string }[] };
+
+const timeMs = 10_000;
+
+/** How the command line acts as a person. */
+export function graphqlAs(principal: Principal, requestId: string): Ask {
+  return async <Data>(service: ServiceClient, query: string, variables: object): Promise<Data> => {
+    const commitBy = systemClock() + timeMs;
+    const { data, errors } = await service.call<Answer<Data>>(
+      '/graphql',
+      { query, variables },
+      { principal, requestId, commitBy, timeoutMs: timeMs, read: false },
+    );
+    if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
+    return data as Data;
+  };
+}
