@@ -70,9 +70,7 @@ export const dateTime = z
   .overwrite(toInstant)
   .meta({ format: 'date-time' });
 /** A date-time, or a plain date that stands for its first instant in UTC. */
-export const contractDate = nullable(
-  z.string().check(dateTimeCheck(true)).overwrite(toInstant).meta({ format: 'date-time' }),
-);
+export const contractDate = nullable(z.string().check(dateTimeCheck(true)).overwrite(toInstant));
 
 /** A list's `snapshotId` filter. Null is live data; there are no snapshots to name yet. */
 export const snapshotFilter = z

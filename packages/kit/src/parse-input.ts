@@ -33,14 +33,15 @@ function toFieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
 }
 
 function explain(issue: z.core.$ZodIssue): [Reason, string] {
-  const missing = issue.input === undefined || issue.input === null;
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
+    if (issue.input === undefined) return ['REQUIRED', 'is required'];
+    if (issue.input === null) return ['REQUIRED', 'must not be null'];
+  }
   switch (issue.code) {
     case 'invalid_type':
-      return missing ? ['REQUIRED', 'is required'] : ['INVALID_TYPE', `must be of type ${issue.expected}`];
+      return ['INVALID_TYPE', `must be of type ${issue.expected}`];
     case 'invalid_value':
-      return missing
-        ? ['REQUIRED', 'is required']
-        : ['INVALID_ENUM', `must be one of ${issue.values.join(', ')}`];
+      return ['INVALID_ENUM', `must be one of ${issue.values.join(', ')}`];
     case 'too_small':
       return issue.origin === 'string'
         ? ['TOO_SHORT', `must have at least ${issue.minimum} characters`]
