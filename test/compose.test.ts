@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { freePort } from '@compliance/stack/stores/free-port';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
@@ -72,9 +74,10 @@ describe('docker-compose.yml', () => {
 
 describe('the processes of docker-compose.yml', () => {
   const started = new Map<string, StartedProcess>();
+  let environments: Record<string, Record<string, string>>;
 
   beforeAll(async () => {
-    const environments = await testEnvironments();
+    environments = await testEnvironments();
     for (const [name, { command }] of Object.entries(processes)) {
       started.set(name, startProcess(command, environments[name] ?? {}));
     }
@@ -92,10 +95,38 @@ describe('the processes of docker-compose.yml', () => {
     60_000,
   );
 
+  it('answer through the gateway an organization that was founded beside identity', async () => {
+    const { personalKey, mcpKey } = await found(environments['identity']);
+    const gateway = `http://127.0.0.1:${environments['gateway']?.['PORT']}`;
+    const graph = await post(`${gateway}/api/console/v1/graphql`, personalKey, {
+      query: '{ organizations { nodes { name } } }',
+    });
+    expect(graph).toEqual({ data: { organizations: { nodes: [{ name: 'Example' }] } } });
+    const call = { method: 'tools/call', params: { name: 'listOrganizations' } };
+    const tool = await post(`${gateway}/api/mcp/v1`, mcpKey, { jsonrpc: '2.0', id: 1, ...call });
+    expect(tool).toMatchObject({ result: { structuredContent: { organizations: [{ name: 'Example' }] } } });
+  }, 60_000);
+
   it.each(names)('%s exits cleanly when it is told to stop', async (name) => {
     expect(await started.get(name)?.stop()).toBe(0);
   });
 });
+
+/** The command line, run as `docker compose exec identity` does. */
+async function found(
+  environment: Record<string, string> = {},
+): Promise<Record<'personalKey' | 'mcpKey', string>> {
+  const owner = ['--owner-email', 'owner@example.com', '--owner-name', 'Owner'];
+  const init = ['packages/cli/src/main.ts', 'init', '--organization', 'Example', ...owner, '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, init, { env: environment });
+  return JSON.parse(stdout);
+}
+
+async function post(url: string, key: string, body: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return answer.json();
+}
 
 /** What compose gives the processes, with places of this machine in place of those of containers. */
 async function testEnvironments(): Promise<Record<string, Record<string, string>>> {
