@@ -42,18 +42,38 @@ describe('one graph over all services', () => {
   test('answers the lists of an organization from all four services', async () => {
     const { data, errors } = await ask(
       `query ($id: ID!) { organization(id: $id) {
-         name profiles { nodes { fullName } } assets(orderBy: {field: NAME, direction: ASC}) { nodes { name } } frameworks { nodes { id } } vendors { nodes { id } }
+         id name profiles { nodes { fullName } } assets(orderBy: {field: NAME, direction: ASC}) { nodes { name } } frameworks { nodes { id } } vendors { nodes { id } }
        } }`,
       { id: organization.organizationId },
     );
     expect(errors).toBeUndefined();
     expect(data).toEqual({
       organization: {
+        id: organization.organizationId,
         name: 'Example',
         profiles: { nodes: [{ fullName: 'Olive Owner' }] },
         assets: { nodes: [{ name: 'Laptop' }, { name: 'Server' }] },
         frameworks: { nodes: [] },
         vendors: { nodes: [] },
+      },
+    });
+  });
+
+  test('leads from any record to its organization', async () => {
+    const { organizationId } = organization;
+    const { data, errors } = await ask(
+      'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { organization { id name } } } }',
+      { input: { organizationId, name: 'Cloud' } },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      createVendor: { vendor: { organization: { id: organizationId, name: 'Example' } } },
+    });
+    const query =
+      'query ($id: ID!) { asset(id: $id) { organization { id name vendors { nodes { name } } } } }';
+    expect((await ask(query, { id: assetId })).data).toEqual({
+      asset: {
+        organization: { id: organizationId, name: 'Example', vendors: { nodes: [{ name: 'Cloud' }] } },
       },
     });
   });
@@ -69,7 +89,7 @@ describe('one graph over all services', () => {
   test('lets an organization be founded and read at once', async () => {
     const { data, errors } = await ask(
       `mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) {
-         organization { name profiles { nodes { fullName membership { role } } } assets { nodes { id } } }
+         organization { name profiles { nodes { fullName membership { role } } } assets { nodes { id } } vendors { nodes { id } } }
        } }`,
       { input: { name: 'Second' } },
     );
@@ -79,6 +99,7 @@ describe('one graph over all services', () => {
         organization: {
           profiles: { nodes: [{ fullName: 'Olive Owner', membership: { role: 'OWNER' } }] },
           assets: { nodes: [] },
+          vendors: { nodes: [] },
         },
       },
     });

@@ -1,3 +1,4 @@
+import type { OrganizationStub } from './get-organization.ts';
 import type { GidType } from './gid.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -13,7 +14,7 @@ type RegisterFields = {
   id: Resolver<Row, string>;
   nodeId: Resolver<Row, string>;
   organizationId: Resolver<Row, string>;
-  organization: Resolver<Row, Stub>;
+  organization: Resolver<Row, OrganizationStub>;
   snapshotId: Resolver<Row, null>;
 };
 
@@ -23,7 +24,10 @@ export function registerFields(type: GidType): RegisterFields {
     id: recordId(type),
     nodeId: recordId(type),
     organizationId,
-    organization: (row, args, context) => ({ id: organizationId(row, args, context) }),
+    organization: (row, args, context) => ({
+      id: organizationId(row, args, context),
+      organizationId: row.organizationId,
+    }),
     snapshotId: () => null,
   };
 }
@@ -33,9 +37,12 @@ export function recordId(type: GidType): Resolver<Row, string> {
   return ({ id, organizationId: scopeId }, _args, { gids }) => gids.encode({ type, scopeId, id });
 }
 
-/** The global id of the record's organization. */
-export const organizationId: Resolver<Row, string> = ({ organizationId: id }, _args, { gids }) =>
-  gids.encode({ type: 'Organization', scopeId: id, id });
+/** The global id of the record's organization; of an organization, whether row or stub, its own. */
+export const organizationId: Resolver<Pick<Row, 'organizationId'>, string> = (
+  { organizationId: id },
+  _args,
+  { gids },
+) => gids.encode({ type: 'Organization', scopeId: id, id });
 
 /** The global id of the record whose stored id stands in `key`; null where there is none. */
 export function reference<Key extends string>(

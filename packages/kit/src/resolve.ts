@@ -1,4 +1,6 @@
 import type { Operation } from './operation.ts';
+import { organizationId } from './record-fields.ts';
+import type { RequestContext } from './request-context.ts';
 
 type Resolver<Parent, Arguments, Context, Output> = (
   parent: Parent,
@@ -16,10 +18,11 @@ export function resolve<Context, Output>(
 }
 
 /** A list of an organization that is the root list of the same name, with the organization's id filled in. */
-export function resolveWithin<Context, Output>(
+export function resolveWithin<Context extends RequestContext, Output>(
   operation: Operation<Context, Output>,
-): Resolver<{ id: string }, object, Context, Output> {
-  return ({ id }, args, context) => operation.execute(context, { ...args, organizationId: id });
+): Resolver<{ organizationId: string }, object, Context, Output> {
+  return (parent, args, context) =>
+    operation.execute(context, { ...args, organizationId: organizationId(parent, args, context) });
 }
 
 /** A mutation: its operation takes the input and gives the payload, which says whether it was a dry run. */

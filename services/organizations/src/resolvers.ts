@@ -1,6 +1,6 @@
 import { entityReference } from '@compliance/kit/entity-reference';
 import { getOrganization } from '@compliance/kit/get-organization';
-import { entity, recordId, reference, registerFields } from '@compliance/kit/record-fields';
+import { entity, organizationId, reference, registerFields } from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
 import { createOrganization } from './organization/create-organization.ts';
 import { listOrganizations } from './organization/list-organizations.ts';
@@ -29,7 +29,7 @@ export const resolvers = {
   },
   Organization: {
     __resolveReference: resolveEntity(getOrganization),
-    id: recordId('Organization'),
+    id: organizationId,
     name: organizationField('name'),
     description: organizationField('description'),
     createdAt: organizationField('createdAt'),
