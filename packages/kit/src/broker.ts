@@ -39,6 +39,7 @@ export function openBroker({ url, name, logger }: { url: string; name: string; l
           logger.info('connected to the broker');
           await subscribe();
           await lost.promise;
+          if (!stopping.signal.aborted) logger.warn('lost the connection to the broker');
         } finally {
           channel = undefined;
           await Promise.race([connection.close(), delay(connectTimeoutMs)]).catch(() => undefined);

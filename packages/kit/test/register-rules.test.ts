@@ -1,6 +1,7 @@
 import { ConflictError, NotFoundError, UnavailableError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
 import { barProfile, liftBar, refuseBarred } from '@compliance/kit/reference-bars';
+import { openUniques } from '@compliance/kit/uniques';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AssetsProcess, anAsset, gidOf, newDatabaseName, now, openAssets } from './open-assets.ts';
 import { verifyChain } from './verify-chain.ts';
@@ -68,6 +69,23 @@ describe('names', () => {
     const asset = await create(anAsset({ name: 'once' }));
     await one.write(organizationId, (transaction) => one.assets.remove(transaction, asset.id));
     expect(await create(anAsset({ name: 'once' }))).toMatchObject({ version: 1 });
+  });
+
+  test('that are unique in the whole system go to one of 20 organizations that claim them at once', async () => {
+    const key = { kind: 'signIn', field: 'emailAddress', key: `${newId()}@example.com` };
+    const uniques = await Promise.all([one, other].map(({ mongo }) => openUniques(mongo.database)));
+    const attempts = Array.from({ length: 20 }, (_, index) => {
+      const process = processOf(index);
+      return process.write(newId(), async (transaction) => {
+        const claim = { scopeId: '', owner: transaction.stream.id, before: [], after: [key] };
+        await uniques[index % 2]?.move(transaction.session, claim);
+        return process.assets.create(transaction, anAsset());
+      });
+    });
+    const outcomes = await Promise.allSettled(attempts);
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refusals).toHaveLength(19);
+    for (const refusal of refusals) expect(refusal.details).toEqual({ field: 'emailAddress' });
   });
 
   test('are free in another organization', async () => {
@@ -183,7 +201,6 @@ describe('the sequence', () => {
 describe('a profile that is being removed', () => {
   test('is counted with every reference that came before, and gets no other until the bar is lifted', async () => {
     const ownerId = newId();
-    await create();
     const assign = (index: number) => {
       const process = processOf(index);
       return process.write(organizationId, async (transaction) => {
