@@ -44,14 +44,14 @@ export const organizationId: Resolver<Pick<Row, 'organizationId'>, string> = (
   { gids },
 ) => gids.encode({ type: 'Organization', scopeId: id, id });
 
-/** The global id of the record whose stored id stands in `key`; null where there is none. */
+/** The global id of the record whose stored id stands in `key`; null where there is none, if there may be none. */
 export function reference<Key extends string>(
   type: GidType,
   key: Key,
-): Resolver<Row & Record<Key, string | null>, string | null> {
-  return (row, _args, { gids }) => {
-    const id: string | null = row[key];
-    return id === null ? null : gids.encode({ type, scopeId: row.organizationId, id });
+): <Id extends string | null>(row: Row & Record<Key, Id>, args: unknown, context: RequestContext) => Id {
+  return <Id extends string | null>(row: Row & Record<Key, Id>, _args: unknown, { gids }: RequestContext) => {
+    const id: Id = row[key];
+    return (id === null ? null : gids.encode({ type, scopeId: row.organizationId, id })) as Id;
   };
 }
 

@@ -7,8 +7,9 @@ import { getAsset } from './asset/get-asset.ts';
 import { listAssets } from './asset/list-assets.ts';
 import { loadAsset } from './asset/of-asset.ts';
 import { updateAsset } from './asset/update-asset.ts';
+import type { Resolvers } from './schema.generated.ts';
 
-export const resolvers = {
+export const resolvers: Resolvers = {
   Query: {
     organization: resolve(getOrganization),
     asset: resolve(getAsset),

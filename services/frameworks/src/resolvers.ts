@@ -7,8 +7,9 @@ import { getFramework } from './framework/get-framework.ts';
 import { listFrameworks } from './framework/list-frameworks.ts';
 import { loadFramework } from './framework/of-framework.ts';
 import { updateFramework } from './framework/update-framework.ts';
+import type { Resolvers } from './schema.generated.ts';
 
-export const resolvers = {
+export const resolvers: Resolvers = {
   Query: {
     organization: resolve(getOrganization),
     framework: resolve(getFramework),

@@ -18,13 +18,14 @@ import { profileFields } from './profile/profile-fields.ts';
 import { removeUser } from './profile/remove-user.ts';
 import { updateMembership } from './profile/update-membership.ts';
 import { updateUser } from './profile/update-user.ts';
+import type { Resolvers } from './schema.generated.ts';
 import { listSessions } from './session/list-sessions.ts';
 import { revokeSession } from './session/revoke-session.ts';
 import { sessionFields } from './session/session-fields.ts';
 import { getViewer } from './viewer/get-viewer.ts';
 import { listOwnProfiles } from './viewer/list-own-profiles.ts';
 
-export const resolvers = {
+export const resolvers: Resolvers = {
   Query: {
     viewer: resolve(getViewer),
     organization: resolve(getOrganization),

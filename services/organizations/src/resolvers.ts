@@ -5,13 +5,14 @@ import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/r
 import { createOrganization } from './organization/create-organization.ts';
 import { listOrganizations } from './organization/list-organizations.ts';
 import { organizationField } from './organization/organization-field.ts';
+import type { Resolvers } from './schema.generated.ts';
 import { createVendor } from './vendor/create-vendor.ts';
 import { getVendor } from './vendor/get-vendor.ts';
 import { listVendors } from './vendor/list-vendors.ts';
 import { loadVendor } from './vendor/of-vendor.ts';
 import { getViewer } from './viewer/get-viewer.ts';
 
-export const resolvers = {
+export const resolvers: Resolvers = {
   Query: {
     viewer: resolve(getViewer),
     organization: resolve(getOrganization),

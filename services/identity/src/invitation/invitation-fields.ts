@@ -1,4 +1,5 @@
 import { isoTime } from '@compliance/kit/clock';
+import { NotFoundError } from '@compliance/kit/errors';
 import { recordId } from '@compliance/kit/record-fields';
 import type { IdentityContext } from '../context.ts';
 import { loadProfile } from '../profile/of-profile.ts';
@@ -13,10 +14,12 @@ export const invitationFields = {
     stateOf(invitation, isoTime(context.now())),
 };
 
-function profile(
+async function profile(
   { organizationId: scopeId, profileId: id }: Invitation,
   _args: unknown,
   context: IdentityContext,
-): Promise<Profile | undefined> {
-  return loadProfile(context, { type: 'Profile', scopeId, id });
+): Promise<Profile> {
+  const invited = await loadProfile(context, { type: 'Profile', scopeId, id });
+  if (invited === undefined) throw new NotFoundError();
+  return invited;
 }

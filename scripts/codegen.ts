@@ -1,0 +1,68 @@
+/**
+ * Generates the types of each service's resolvers out of its schema. With --check it only compares with the committed
+ * files. `services` names what stands behind the schema's types and what resolvers are given.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import * as resolvers from '@graphql-codegen/typescript-resolvers';
+import { parse } from 'graphql';
+
+const root = new URL('../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const Organization = '@compliance/kit/get-organization#OrganizationStub';
+
+const services = {
+  assets: {
+    contextType: './context.ts#AssetsContext',
+    mappers: { Organization, Asset: './asset/asset.ts#Asset as AssetRow' },
+  },
+  frameworks: {
+    contextType: './context.ts#FrameworksContext',
+    mappers: { Organization, Framework: './framework/framework.ts#Framework as FrameworkRow' },
+  },
+  identity: {
+    contextType: './context.ts#IdentityContext',
+    mappers: {
+      Organization,
+      Profile: './profile/profile.ts#Profile as ProfileRow',
+      Membership: './profile/profile.ts#Profile as ProfileRow',
+      Invitation: './invitation/invitation.ts#Invitation as InvitationRow',
+      CredentialKind: '@compliance/kit/principal#CredentialKind as PrincipalKind',
+      ApiKey: './api-key/api-key.ts#ApiKey as ApiKeyRow',
+      Session: './session/session.ts#Session as SessionRow',
+    },
+  },
+  organizations: {
+    contextType: './context.ts#OrganizationsContext',
+    mappers: { Organization, Vendor: './vendor/vendor.ts#Vendor as VendorRow' },
+  },
+};
+
+const common = read('packages/kit/src/common.graphql');
+for (const [service, types] of Object.entries(services)) {
+  const folder = `services/${service}/src`;
+  const filename = `${folder}/schema.generated.ts`;
+  const generated = await codegen({
+    filename,
+    schema: parse(`${common}\n${read(`${folder}/schema.graphql`)}`),
+    documents: [],
+    plugins: [{ typescript: {} }, { resolvers: {} }],
+    pluginMap: { typescript, resolvers },
+    config: {
+      ...types,
+      scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown' },
+      enumsAsTypes: true,
+      federation: true,
+      skipTypename: true,
+      useTypeImports: true,
+    },
+  });
+  if (!process.argv.includes('--check')) writeFileSync(new URL(filename, root), generated);
+  else if (read(filename) !== generated) fail(`${filename} is stale: run node scripts/codegen.ts`);
+}
+
+function fail(reason: string): void {
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,576 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { OrganizationStub } from '@compliance/kit/get-organization';
+import type { Vendor as VendorRow } from './vendor/vendor.ts';
+import type { OrganizationsContext } from './context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** ISO 8601 in UTC, such as 2026-01-31T09:30:00.000Z. */
+  DateTime: { input: string; output: string; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+export type Node = {
+  id: Scalars['ID']['output'];
+};
+
+export type PageInfo = {
+  hasNextPage: Scalars['Boolean']['output'];
+  hasPreviousPage: Scalars['Boolean']['output'];
+  startCursor?: Maybe<Scalars['String']['output']>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderDirection =
+  | 'ASC'
+  | 'DESC';
+
+export type MembershipRole =
+  | 'OWNER'
+  | 'ADMIN'
+  | 'EMPLOYEE'
+  | 'VIEWER'
+  | 'AUDITOR';
+
+export type Query = {
+  viewer?: Maybe<Viewer>;
+  organization?: Maybe<Organization>;
+  organizations?: Maybe<OrganizationConnection>;
+  vendor?: Maybe<Vendor>;
+  vendors?: Maybe<VendorConnection>;
+};
+
+
+export type QueryOrganizationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryOrganizationsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<OrganizationOrder>;
+};
+
+
+export type QueryVendorArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryVendorsArgs = {
+  organizationId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<VendorOrder>;
+  filter?: InputMaybe<VendorFilter>;
+};
+
+export type Mutation = {
+  createOrganization?: Maybe<CreateOrganizationPayload>;
+  createVendor?: Maybe<CreateVendorPayload>;
+};
+
+
+export type MutationCreateOrganizationArgs = {
+  input: CreateOrganizationInput;
+};
+
+
+export type MutationCreateVendorArgs = {
+  input: CreateVendorInput;
+};
+
+export type Viewer = {
+  id: Scalars['ID']['output'];
+  organizations?: Maybe<OrganizationConnection>;
+};
+
+
+export type ViewerOrganizationsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<OrganizationOrder>;
+};
+
+/** The top-level container: people, vendors, assets and frameworks belong to one organization. */
+export type Organization = Node & {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Raised by one with every change. */
+  version: Scalars['Int']['output'];
+  vendors?: Maybe<VendorConnection>;
+};
+
+
+/** The top-level container: people, vendors, assets and frameworks belong to one organization. */
+export type OrganizationVendorsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<VendorOrder>;
+  filter?: InputMaybe<VendorFilter>;
+};
+
+export type OrganizationConnection = {
+  edges: Array<OrganizationEdge>;
+  nodes: Array<Organization>;
+  pageInfo: PageInfo;
+};
+
+export type OrganizationEdge = {
+  cursor: Scalars['String']['output'];
+  node: Organization;
+};
+
+export type OrganizationOrderField =
+  | 'CREATED_AT'
+  | 'NAME';
+
+export type OrganizationOrder = {
+  field: OrganizationOrderField;
+  direction: OrderDirection;
+};
+
+export type CreateOrganizationInput = {
+  name: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CreateOrganizationPayload = {
+  organization?: Maybe<Organization>;
+  dryRun: Scalars['Boolean']['output'];
+};
+
+export type Profile = {
+  id: Scalars['ID']['output'];
+};
+
+/** A supplier whose service the organization uses. */
+export type Vendor = Node & {
+  id: Scalars['ID']['output'];
+  nodeId: Scalars['ID']['output'];
+  organizationId: Scalars['ID']['output'];
+  organization?: Maybe<Organization>;
+  name: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  category: VendorCategory;
+  websiteUrl?: Maybe<Scalars['String']['output']>;
+  privacyPolicyUrl?: Maybe<Scalars['String']['output']>;
+  termsOfServiceUrl?: Maybe<Scalars['String']['output']>;
+  dataProcessingAgreementUrl?: Maybe<Scalars['String']['output']>;
+  statusPageUrl?: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-2 codes. */
+  countries: Array<Scalars['String']['output']>;
+  certifications: Array<Scalars['String']['output']>;
+  businessOwnerId?: Maybe<Scalars['ID']['output']>;
+  businessOwner?: Maybe<Profile>;
+  securityOwnerId?: Maybe<Scalars['ID']['output']>;
+  securityOwner?: Maybe<Profile>;
+  /** The snapshot this record belongs to; null for live data. */
+  snapshotId?: Maybe<Scalars['ID']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Raised by one with every change. */
+  version: Scalars['Int']['output'];
+};
+
+export type VendorCategory =
+  | 'ANALYTICS'
+  | 'CLOUD_MONITORING'
+  | 'CLOUD_PROVIDER'
+  | 'COLLABORATION'
+  | 'CUSTOMER_SUPPORT'
+  | 'DATA_STORAGE_AND_PROCESSING'
+  | 'DOCUMENT_MANAGEMENT'
+  | 'EMPLOYEE_MANAGEMENT'
+  | 'ENGINEERING'
+  | 'FINANCE'
+  | 'IDENTITY_PROVIDER'
+  | 'IT'
+  | 'MARKETING'
+  | 'OFFICE_OPERATIONS'
+  | 'OTHER'
+  | 'PASSWORD_MANAGEMENT'
+  | 'PRODUCT_AND_DESIGN'
+  | 'PROFESSIONAL_SERVICES'
+  | 'RECRUITING'
+  | 'SALES'
+  | 'SECURITY'
+  | 'VERSION_CONTROL';
+
+export type VendorConnection = {
+  edges: Array<VendorEdge>;
+  nodes: Array<Vendor>;
+  pageInfo: PageInfo;
+};
+
+export type VendorEdge = {
+  cursor: Scalars['String']['output'];
+  node: Vendor;
+};
+
+export type VendorOrderField =
+  | 'CREATED_AT'
+  | 'UPDATED_AT'
+  | 'NAME';
+
+export type VendorOrder = {
+  field: VendorOrderField;
+  direction: OrderDirection;
+};
+
+export type VendorFilter = {
+  /** Null means live data. */
+  snapshotId?: InputMaybe<Scalars['ID']['input']>;
+  /** Part of the name, in any case. */
+  query?: InputMaybe<Scalars['String']['input']>;
+  category?: InputMaybe<VendorCategory>;
+};
+
+export type CreateVendorInput = {
+  organizationId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  category?: InputMaybe<VendorCategory>;
+  websiteUrl?: InputMaybe<Scalars['String']['input']>;
+  privacyPolicyUrl?: InputMaybe<Scalars['String']['input']>;
+  termsOfServiceUrl?: InputMaybe<Scalars['String']['input']>;
+  dataProcessingAgreementUrl?: InputMaybe<Scalars['String']['input']>;
+  statusPageUrl?: InputMaybe<Scalars['String']['input']>;
+  countries?: InputMaybe<Array<Scalars['String']['input']>>;
+  certifications?: InputMaybe<Array<Scalars['String']['input']>>;
+  businessOwnerId?: InputMaybe<Scalars['ID']['input']>;
+  securityOwnerId?: InputMaybe<Scalars['ID']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CreateVendorPayload = {
+  vendor?: Maybe<Vendor>;
+  dryRun: Scalars['Boolean']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  Viewer: Viewer;
+  Organization: Organization;
+  Vendor: Vendor;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  Viewer:
+    ( { __typename: 'Viewer' }
+    & GraphQLRecursivePick<FederationTypes['Viewer'], {"id":true}> );
+  Organization:
+    ( { __typename: 'Organization' }
+    & GraphQLRecursivePick<FederationTypes['Organization'], {"id":true}> );
+  Vendor:
+    ( { __typename: 'Vendor' }
+    & ( GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Vendor'], {"nodeId":true}> ) );
+};
+
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( OrganizationStub )
+    | ( VendorRow )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  OrderDirection: OrderDirection;
+  MembershipRole: MembershipRole;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Viewer: ResolverTypeWrapper<Omit<Viewer, 'organizations'> & { organizations?: Maybe<ResolversTypes['OrganizationConnection']> }>;
+  Organization: ResolverTypeWrapper<OrganizationStub>;
+  OrganizationConnection: ResolverTypeWrapper<Omit<OrganizationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['OrganizationEdge']>, nodes: Array<ResolversTypes['Organization']> }>;
+  OrganizationEdge: ResolverTypeWrapper<Omit<OrganizationEdge, 'node'> & { node: ResolversTypes['Organization'] }>;
+  OrganizationOrderField: OrganizationOrderField;
+  OrganizationOrder: OrganizationOrder;
+  CreateOrganizationInput: CreateOrganizationInput;
+  CreateOrganizationPayload: ResolverTypeWrapper<Omit<CreateOrganizationPayload, 'organization'> & { organization?: Maybe<ResolversTypes['Organization']> }>;
+  Profile: ResolverTypeWrapper<Profile>;
+  Vendor: ResolverTypeWrapper<VendorRow>;
+  VendorCategory: VendorCategory;
+  VendorConnection: ResolverTypeWrapper<Omit<VendorConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['VendorEdge']>, nodes: Array<ResolversTypes['Vendor']> }>;
+  VendorEdge: ResolverTypeWrapper<Omit<VendorEdge, 'node'> & { node: ResolversTypes['Vendor'] }>;
+  VendorOrderField: VendorOrderField;
+  VendorOrder: VendorOrder;
+  VendorFilter: VendorFilter;
+  CreateVendorInput: CreateVendorInput;
+  CreateVendorPayload: ResolverTypeWrapper<Omit<CreateVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversTypes['Vendor']> }>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
+  JSON: Scalars['JSON']['output'];
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  ID: Scalars['ID']['output'];
+  PageInfo: PageInfo;
+  Boolean: Scalars['Boolean']['output'];
+  String: Scalars['String']['output'];
+  Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Viewer: Omit<Viewer, 'organizations'> & { organizations?: Maybe<ResolversParentTypes['OrganizationConnection']> } | FederationReferenceTypes['Viewer'];
+  Organization: OrganizationStub;
+  OrganizationConnection: Omit<OrganizationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['OrganizationEdge']>, nodes: Array<ResolversParentTypes['Organization']> };
+  OrganizationEdge: Omit<OrganizationEdge, 'node'> & { node: ResolversParentTypes['Organization'] };
+  OrganizationOrder: OrganizationOrder;
+  CreateOrganizationInput: CreateOrganizationInput;
+  CreateOrganizationPayload: Omit<CreateOrganizationPayload, 'organization'> & { organization?: Maybe<ResolversParentTypes['Organization']> };
+  Profile: Profile;
+  Vendor: VendorRow;
+  VendorConnection: Omit<VendorConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['VendorEdge']>, nodes: Array<ResolversParentTypes['Vendor']> };
+  VendorEdge: Omit<VendorEdge, 'node'> & { node: ResolversParentTypes['Vendor'] };
+  VendorOrder: VendorOrder;
+  VendorFilter: VendorFilter;
+  CreateVendorInput: CreateVendorInput;
+  CreateVendorPayload: Omit<CreateVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversParentTypes['Vendor']> };
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type NodeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'Organization' | 'Vendor', ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
+  organizations?: Resolver<Maybe<ResolversTypes['OrganizationConnection']>, ParentType, ContextType, Partial<QueryOrganizationsArgs>>;
+  vendor?: Resolver<Maybe<ResolversTypes['Vendor']>, ParentType, ContextType, RequireFields<QueryVendorArgs, 'id'>>;
+  vendors?: Resolver<Maybe<ResolversTypes['VendorConnection']>, ParentType, ContextType, RequireFields<QueryVendorsArgs, 'organizationId'>>;
+};
+
+export type MutationResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createOrganization?: Resolver<Maybe<ResolversTypes['CreateOrganizationPayload']>, ParentType, ContextType, RequireFields<MutationCreateOrganizationArgs, 'input'>>;
+  createVendor?: Resolver<Maybe<ResolversTypes['CreateVendorPayload']>, ParentType, ContextType, RequireFields<MutationCreateVendorArgs, 'input'>>;
+};
+
+export type ViewerResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'], FederationReferenceType extends FederationReferenceTypes['Viewer'] = FederationReferenceTypes['Viewer']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Viewer']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizations?: Resolver<Maybe<ResolversTypes['OrganizationConnection']>, ParentType, ContextType, Partial<ViewerOrganizationsArgs>>;
+};
+
+export type OrganizationResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization'], FederationReferenceType extends FederationReferenceTypes['Organization'] = FederationReferenceTypes['Organization']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Organization']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  vendors?: Resolver<Maybe<ResolversTypes['VendorConnection']>, ParentType, ContextType, Partial<OrganizationVendorsArgs>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrganizationConnectionResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['OrganizationConnection'] = ResolversParentTypes['OrganizationConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['OrganizationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Organization']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrganizationEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['OrganizationEdge'] = ResolversParentTypes['OrganizationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Organization'], ParentType, ContextType>;
+};
+
+export type CreateOrganizationPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['CreateOrganizationPayload'] = ResolversParentTypes['CreateOrganizationPayload']> = {
+  organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProfileResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type VendorResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Vendor'] = ResolversParentTypes['Vendor'], FederationReferenceType extends FederationReferenceTypes['Vendor'] = FederationReferenceTypes['Vendor']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Vendor']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['VendorCategory'], ParentType, ContextType>;
+  websiteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  privacyPolicyUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  termsOfServiceUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dataProcessingAgreementUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  statusPageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  certifications?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  businessOwnerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  businessOwner?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  securityOwnerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  securityOwner?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  snapshotId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VendorConnectionResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['VendorConnection'] = ResolversParentTypes['VendorConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['VendorEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Vendor']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type VendorEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['VendorEdge'] = ResolversParentTypes['VendorEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Vendor'], ParentType, ContextType>;
+};
+
+export type CreateVendorPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['CreateVendorPayload'] = ResolversParentTypes['CreateVendorPayload']> = {
+  vendor?: Resolver<Maybe<ResolversTypes['Vendor']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = OrganizationsContext> = {
+  DateTime?: GraphQLScalarType;
+  JSON?: GraphQLScalarType;
+  Node?: NodeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+  Organization?: OrganizationResolvers<ContextType>;
+  OrganizationConnection?: OrganizationConnectionResolvers<ContextType>;
+  OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;
+  CreateOrganizationPayload?: CreateOrganizationPayloadResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  Vendor?: VendorResolvers<ContextType>;
+  VendorConnection?: VendorConnectionResolvers<ContextType>;
+  VendorEdge?: VendorEdgeResolvers<ContextType>;
+  CreateVendorPayload?: CreateVendorPayloadResolvers<ContextType>;
+};
+
