@@ -11,7 +11,7 @@ import { openPersonRepository } from './person/person-repository.ts';
 import { openProfileRepository } from './profile/profile-repository.ts';
 import { openSessionRepository } from './session/session-repository.ts';
 
-/** Opens everything but the listeners: the command line works with it as well. */
+/** Opens what the service works with, on its own database. */
 export async function openIdentity(
   services: RegisterServices & Pick<Runtime, 'now' | 'logger'>,
   config: IdentityConfig,

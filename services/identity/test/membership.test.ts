@@ -221,13 +221,21 @@ describe('removing a user', () => {
 });
 
 describe('the end of an organization', () => {
-  test('takes everybody out of it', async () => {
+  test('takes everybody out of it: their keys see nothing, their sessions end', async () => {
     const organization = await identity.found();
     const session = await signIn(organization.ownerEmail);
+    const { data } = await identity.ask<{ createApiKey: { token: string } }>(
+      organization.owner,
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token } }',
+      { input: { name: 'Agent', kind: 'MCP' } },
+    );
     await identity.createUser(organization);
     await identity.call('end-memberships', { organizationId: organization.id });
     await identity.call('end-memberships', { organizationId: organization.id });
-    expect((await refreshed(session))?.memberships).toEqual([]);
+    expect(await refreshed(session)).toBeNull();
+    const credential = { kind: 'key', token: data.createApiKey.token, interface: 'MCP' };
+    const { principal } = await identity.call<{ principal: Principal }>('introspect', { credential });
+    expect(principal.memberships).toEqual([]);
   });
 
   test('leaves a founding that is repeated as it was', async () => {

@@ -31,7 +31,7 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
     },
 
     async get(id, session) {
-      const found = await apiKeys.findOne({ _id: id }, session === undefined ? {} : { session });
+      const found = await apiKeys.findOne({ _id: id }, { ...(session && { session }) });
       return found === null ? undefined : toApiKey(found);
     },
 

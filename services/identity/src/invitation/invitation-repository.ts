@@ -37,7 +37,7 @@ export async function openInvitationRepository(database: Database): Promise<Invi
     },
 
     async get(organizationId, id, session) {
-      const found = await invitations.findOne({ _id: id }, session === undefined ? {} : { session });
+      const found = await invitations.findOne({ _id: id }, { ...(session && { session }) });
       return found?.organizationId === organizationId ? toInvitation(found) : undefined;
     },
 

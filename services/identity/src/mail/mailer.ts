@@ -6,6 +6,7 @@ import { newId } from '@compliance/kit/gid';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
+/** Plain text; `from` and `to` are addresses that have been checked. */
 export type Mail = { from: string; to: string; subject: string; text: string };
 
 /** @throws UnavailableError when the mail could not be handed over */
@@ -48,11 +49,24 @@ function toServer(url: string): Deliver {
 }
 
 function toDirectory({ directory, now }: Options): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
-    const { message } = await transport.sendMail(mail);
-    const file = `${isoTime(now()).replaceAll(':', '-')}-${newId()}.eml`;
+    const at = now();
+    const file = `${isoTime(at).replaceAll(':', '-')}-${newId()}.eml`;
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await writeFile(join(directory, file), message, { mode: 0o600 });
+    await writeFile(join(directory, file), messageOf(mail, new Date(at)), { mode: 0o600 });
   };
+}
+
+/** Without a transfer encoding, so that a link can be copied out of the file as it stands there. */
+function messageOf({ from, to, subject, text }: Mail, date: Date): string {
+  const headers = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Date: ${date.toUTCString()}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  return [...headers, '', ...text.split('\n')].join('\r\n');
 }

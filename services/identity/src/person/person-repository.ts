@@ -34,7 +34,8 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
     },
 
     async get(id) {
-      return toPerson(await people.findOne({ _id: id }));
+      const found = await people.findOne({ _id: id });
+      return found === null ? undefined : toPerson(found);
     },
 
     async exist() {
@@ -43,7 +44,8 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
 
     async findByEmailAddress(emailAddress, session) {
       const filter = { emailAddressFolded: fold(emailAddress) };
-      return toPerson(await people.findOne(filter, session === undefined ? {} : { session }));
+      const found = await people.findOne(filter, { ...(session && { session }) });
+      return found === null ? undefined : toPerson(found);
     },
 
     async epochOf(id) {
@@ -61,8 +63,6 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
   };
 }
 
-function toPerson(stored: Stored | null): Person | undefined {
-  if (stored === null) return undefined;
-  const { _id: id, emailAddressFolded: _, ...person } = stored;
+function toPerson({ _id: id, emailAddressFolded: _, ...person }: Stored): Person {
   return { id, ...person };
 }

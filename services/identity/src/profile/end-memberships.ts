@@ -1,6 +1,7 @@
 import { organizationStream } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, systemRequest } from '../write-requests.ts';
+import { removeProfile } from './remove-profile.ts';
 
 const batch = 100;
 
@@ -17,16 +18,15 @@ export async function endMemberships(
     after: undefined,
     sequence: undefined,
   } as const;
-  const { journal, people, profiles } = identity;
+  const { journal, profiles } = identity;
   for (;;) {
     const members = await profiles.page(organizationId, window, {});
     if (members.length === 0) return;
-    for (const { id, personId } of members) {
+    for (const member of members) {
       const by = systemRequest(identity, request);
-      await journal.write(organizationStream(organizationId), by, async (transaction) => {
-        await profiles.remove(transaction, id, { action: 'profile.removed' });
-        if (personId !== null) await people.raiseEpoch(personId, transaction.session);
-      });
+      await journal.write(organizationStream(organizationId), by, (transaction) =>
+        removeProfile(identity, transaction, member),
+      );
     }
   }
 }

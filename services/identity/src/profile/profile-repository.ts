@@ -63,7 +63,7 @@ export async function openProfileRepository(services: RegisterServices): Promise
     },
 
     async ofPerson(personId, session) {
-      const found = await profiles.find({ personId }, session === undefined ? {} : { session }).toArray();
+      const found = await profiles.find({ personId }, { ...(session && { session }) }).toArray();
       return found.map((stored) => toRow<ProfileFields>(stored));
     },
 

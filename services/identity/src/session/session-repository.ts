@@ -31,18 +31,17 @@ export async function openSessionRepository(database: Database): Promise<Session
     },
 
     async get(id, storeSession) {
-      return toSession(
-        await sessions.findOne({ _id: id }, storeSession === undefined ? {} : { session: storeSession }),
-      );
+      const found = await sessions.findOne({ _id: id }, { ...(storeSession && { session: storeSession }) });
+      return found === null ? undefined : toSession(found);
     },
 
     async findByHash(hash) {
-      return toSession(await sessions.findOne({ hash }));
+      const found = await sessions.findOne({ hash });
+      return found === null ? undefined : toSession(found);
     },
 
     async ofPerson(personId) {
-      const found = await sessions.find({ personId }).toArray();
-      return found.flatMap((stored) => toSession(stored) ?? []);
+      return (await sessions.find({ personId }).toArray()).map(toSession);
     },
 
     async delete(id, storeSession) {
@@ -66,8 +65,6 @@ export async function openSessionRepository(database: Database): Promise<Session
   };
 }
 
-function toSession(stored: Stored | null): Session | undefined {
-  if (stored === null) return undefined;
-  const { _id: id, purgeAt: _, ...session } = stored;
+function toSession({ _id: id, purgeAt: _, ...session }: Stored): Session {
   return { id, ...session };
 }
