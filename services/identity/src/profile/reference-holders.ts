@@ -5,7 +5,7 @@ import type { ServiceClient } from '@compliance/kit/service-client';
 export type ReferenceHolders = {
   /**
    * Keeps a profile from being named by further records for a few seconds.
-   * @throws ConflictError saying what names it already, UnavailableError; then nothing is kept
+   * @throws ConflictError saying what names it already, and then it is not kept from it; UnavailableError
    */
   bar(organizationId: string, profileId: string): Promise<void>;
   lift(organizationId: string, profileId: string): Promise<void>;
@@ -34,7 +34,8 @@ export function referenceHolders(services: readonly ServiceClient[], requestId: 
       try {
         refuseReferenced(await count(organizationId, profileId));
       } catch (error) {
-        await lift(organizationId, profileId);
+        // Otherwise another removal of the same profile may be under way.
+        if (error instanceof ConflictError) await lift(organizationId, profileId);
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { ConflictError } from '@compliance/kit/errors';
+import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
 import { expectedVersion, id, mutationOptions } from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ export const removeUser = operation({
     requireReach(member, record.role);
 
     await context.referenceHolders.bar(organizationId, record.id);
+    const lift = (): Promise<void> => context.referenceHolders.lift(organizationId, record.id);
     try {
       await writeInOrganization(context, organizationId, input, async (transaction) => {
         const profile = await context.profiles.read(transaction, record.id);
@@ -24,10 +25,12 @@ export const removeUser = operation({
         await requireOwnerRemains(context.profiles, transaction, profile);
         await removeProfile(context, transaction, profile, input.expectedVersion);
       });
-    } finally {
-      // After the commit nothing can name the profile any more, bar or not.
-      await context.referenceHolders.lift(organizationId, record.id);
+    } catch (error) {
+      if (error instanceof ConflictError || error instanceof ForbiddenError) await lift();
+      throw error;
     }
+    // A removal leaves the bar to end by itself: it also stops writes that found the profile alive just before.
+    if (input.dryRun === true) await lift();
     return { deletedUserId: input.profileId };
   },
 });
