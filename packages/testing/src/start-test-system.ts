@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ServiceUrls } from '@compliance/stack/running-process';
 import { loadSecrets, type Secrets } from '@compliance/stack/secrets';
-import { startStack } from '@compliance/stack/start-stack';
+import { type Stack, startStack } from '@compliance/stack/start-stack';
 import { afterAll } from '@jest/globals';
 import { type StoreUrls, storeUrls } from './store-urls.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -12,6 +12,8 @@ import { type TestClock, testClock } from './test-clock.ts';
 export type TestSystem = {
   baseUrl: string;
   internalUrls: ServiceUrls;
+  processes: Stack['processes'];
+  stores: StoreUrls;
   now: TestClock;
   secrets: Secrets;
   /** Where mail is put. */
@@ -49,6 +51,6 @@ export async function startTestSystem(stores: StoreUrls = storeUrls()): Promise<
     { overrides: { now, logDestination: { write: (line) => logged.push(line) } } },
   );
   started.push(stack.stop);
-  const { baseUrl, internalUrls } = stack;
-  return { baseUrl, internalUrls, now, secrets, mailDirectory, logged, databasePrefix };
+  const { baseUrl, internalUrls, processes } = stack;
+  return { baseUrl, internalUrls, processes, stores, now, secrets, mailDirectory, logged, databasePrefix };
 }

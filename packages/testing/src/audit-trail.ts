@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@compliance/kit/audit-log';
+import { createGids } from '@compliance/kit/gid';
+import { firstHash, sealed } from '@compliance/kit/journal-entry';
+import { createLogger } from '@compliance/kit/logger';
+import { connectMongo } from '@compliance/kit/mongo';
+import { eventually } from './eventually.ts';
+import type { TestSystem } from './start-test-system.ts';
+
+/**
+ * An organization's audit log, as soon as an entry about `lastRecord` (a global id) is in it: entries arrive in the order
+ * in which a service made them, so with the last one of a service all are there. @throws Error when its chain is broken
+ */
+export async function auditTrail(
+  system: TestSystem,
+  organizationId: string,
+  lastRecord: string,
+): Promise<AuditEntry[]> {
+  const { stores, databasePrefix, now, secrets } = system;
+  const mongo = await connectMongo({
+    url: stores.mongoUrl,
+    database: `${databasePrefix}_organizations`,
+    processName: 'test',
+    now,
+    logger: createLogger({ process: 'test', level: 'silent' }),
+  });
+  const scopeId = createGids(Buffer.from(secrets.gidKey, 'base64url')).decode(organizationId)?.scopeId;
+  try {
+    return await eventually(async () => {
+      const trail = await mongo.database
+        .collection<AuditEntry>('audit')
+        .find({ organizationId: scopeId ?? '' }, { projection: { _id: 0 } })
+        .sort({ sequence: 1 })
+        .toArray();
+      const arrived = trail.some(({ resource }) => resource.id === lastRecord);
+      if (!arrived) throw new Error(`No audit entry about ${lastRecord} among ${trail.length}`);
+      verify(trail);
+      return trail;
+    });
+  } finally {
+    await mongo.close();
+  }
+}
+
+function verify(trail: readonly AuditEntry[]): void {
+  let previousHash = firstHash;
+  trail.forEach(({ hash, ...content }, index) => {
+    const holds =
+      content.sequence === index + 1 &&
+      content.previousHash === previousHash &&
+      sealed(content).hash === hash;
+    if (!holds) throw new Error(`The audit log is broken at ${index + 1}`);
+    previousHash = hash;
+  });
+}

@@ -1,0 +1,37 @@
+import type { ApiOperation } from './ask-over.ts';
+import { pageArguments, pageInfo, pageVariables } from './page-selection.ts';
+
+const fields = '{ id organizationId name description version createdAt updatedAt }';
+
+export const createFramework: ApiOperation = {
+  document: `mutation ($input: CreateFrameworkInput!) { createFramework(input: $input) { framework ${fields} } }`,
+  tool: 'addFramework',
+};
+
+export const updateFramework: ApiOperation = {
+  document: `mutation ($input: UpdateFrameworkInput!) { updateFramework(input: $input) { framework ${fields} } }`,
+  tool: 'updateFramework',
+};
+
+export const getFramework: ApiOperation = {
+  document: `query ($id: ID!) { framework(id: $id) ${fields} }`,
+  tool: 'getFramework',
+};
+
+export const listFrameworks: ApiOperation = {
+  document: `query ($organizationId: ID!, ${pageVariables}, $orderBy: FrameworkOrder) {
+    frameworks(organizationId: $organizationId, ${pageArguments}, orderBy: $orderBy) {
+      nodes ${fields} ${pageInfo}
+    }
+  }`,
+  tool: 'listFrameworks',
+};
+
+/** Only scripts can filter. */
+export const searchFrameworks: ApiOperation = {
+  document: `query ($organizationId: ID!, ${pageVariables}, $orderBy: FrameworkOrder, $filter: FrameworkFilter) {
+    frameworks(organizationId: $organizationId, ${pageArguments}, orderBy: $orderBy, filter: $filter) {
+      nodes ${fields} ${pageInfo}
+    }
+  }`,
+};
