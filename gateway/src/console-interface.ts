@@ -6,7 +6,7 @@ import type { Principal } from '@compliance/kit/principal';
 import type { Runtime } from '@compliance/kit/runtime';
 import type { SessionCookie } from './auth/session-cookie.ts';
 import type { Graph } from './graphql/graph.ts';
-import { commitTimeMs } from './graphql/graph-context.ts';
+import { deadlinesOf } from './graphql/graph-context.ts';
 import { graphResponseType, sendAnswer } from './graphql/send-answer.ts';
 import { readCredential } from './read-credential.ts';
 
@@ -33,7 +33,7 @@ export function createConsoleInterface(options: {
       const answer = await graph(body, {
         principal,
         requestId,
-        commitBy: receivedAt + commitTimeMs,
+        ...deadlinesOf(receivedAt),
         async refreshPrincipal() {
           const current = await introspect(request, requestId);
           if (current === undefined) throw new UnauthenticatedError();

@@ -68,15 +68,15 @@ export async function startGateway(
 }
 
 function openGraph(runtime: Runtime): Graph {
-  const { logger, clientOf } = runtime;
-  const services = ['assets', 'frameworks', 'identity', 'organizations'] as const;
-  const sources = Object.fromEntries(services.map((name) => [name, createSubgraphSource(clientOf(name))]));
-  const engine = createApolloEngine({
-    supergraphSdl,
-    sources: { ...sources, edge: createEdgeSource(runtime) },
-    logger,
-  });
-  return createGraph({ engine, logger });
+  const { logger } = runtime;
+  const sources = {
+    assets: createSubgraphSource('assets', runtime),
+    edge: createEdgeSource(runtime),
+    frameworks: createSubgraphSource('frameworks', runtime),
+    identity: createSubgraphSource('identity', runtime),
+    organizations: createSubgraphSource('organizations', runtime),
+  };
+  return createGraph({ engine: createApolloEngine({ supergraphSdl, sources, logger }), logger });
 }
 
 function pathOf(url = ''): string {

@@ -1,15 +1,20 @@
 import type { Principal } from '@compliance/kit/principal';
 
-/** A mutation's commit is sent no later than this after the request was received. */
-export const commitTimeMs = 2_500;
-
-/** What every fetch of one request needs to know about it. */
+/** What every fetch of one request needs to know about it. Instants are milliseconds since the epoch. */
 export type GraphContext = {
   /** Replaced when a mutation of this very request has changed the caller's rights. */
   principal: Principal;
   requestId: string;
-  /** No mutation may commit after this instant (milliseconds since the epoch). */
+  /** No mutation's commit may be sent after this. */
   commitBy: number;
-  /** Asks identity once more who the caller is. @throws UnauthenticatedError */
+  /** What is not fetched by then is missing from the answer. */
+  answerBy: number;
+  /** Asks identity once more who the caller is. @throws UnauthenticatedError, UnavailableError */
   refreshPrincipal(): Promise<Principal>;
 };
+
+type Deadlines = Pick<GraphContext, 'commitBy' | 'answerBy'>;
+
+export function deadlinesOf(receivedAt: number): Deadlines {
+  return { commitBy: receivedAt + 2_500, answerBy: receivedAt + 9_500 };
+}
