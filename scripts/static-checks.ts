@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const checks = [['biome', 'ci', '--error-on-warnings', '--colors=off'], ['tsc']];
+const checks = [
+  ['biome', 'ci', '--error-on-warnings', '--colors=off'],
+  ['tsc'],
+  ['node', 'scripts/compose.ts', '--check'],
+  ['node', 'scripts/codegen.ts', '--check'],
+];
 
 /** Format, lint, types and generated files, all at once. Prints what a failing check says. */
 export async function staticChecks(): Promise<boolean> {

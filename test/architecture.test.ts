@@ -51,6 +51,17 @@ describe('a service', () => {
     expectNone(resolverGaps(typeDefs, { ...commonResolvers, ...resolvers }), 'Schema and resolvers differ:');
   });
 
+  it('tests of each register what it does, for whom, and for which tenant', () => {
+    const missing = sourceFiles
+      .filter((file) => isService(file) && file.text.includes('createRegister<'))
+      .flatMap(({ path, workspace }) => {
+        const noun = baseName(path).replace('-repository', '');
+        return ['', '-authorization', '-tenancy'].map((part) => `${workspace}/test/${noun}${part}.test.ts`);
+      })
+      .filter((path) => !exists(path));
+    expectNone(missing, 'Three test files a register. Missing:');
+  });
+
   it('keeps its store behind repositories', () => {
     const store = /^(mongoose|@compliance\/kit\/(collection|uniques))$/;
     const offenders = importsWhere(
