@@ -1,7 +1,6 @@
 import { commands } from './commands.ts';
 import { readCommand } from './read-command.ts';
 import { UsageError } from './usage-error.ts';
-import { withServices } from './with-services.ts';
 
 /** Answers the exit code: 0, 1 for what was refused or failed, 2 for a command line that makes no sense. */
 export async function runCommandLine(
@@ -10,6 +9,8 @@ export async function runCommandLine(
 ): Promise<number> {
   try {
     const { command, options, json } = readCommand(words);
+    // Only now: it takes most of a second, which nobody should wait for to be told of a typing error.
+    const { withServices } = await import('./with-services.ts');
     const output = await withServices(environment, (services) => command.run(services, options));
     process.stdout.write(`${json ? JSON.stringify(output.json) : output.text}\n`);
     return 0;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { startIdentity } from '@compliance/identity/server';
+import { startOrganizations } from '@compliance/organizations/server';
 import { asCommandLine, type CommandLineServices } from '@compliance/stack/as-command-line';
-import type { SystemConfig } from '@compliance/stack/process-config';
+import { processConfig, type SystemConfig } from '@compliance/stack/process-config';
 import { findRunningSystem } from '@compliance/stack/running-file';
-import type { ServiceUrls } from '@compliance/stack/running-process';
 import { loadSecrets, newSecrets, type Secrets } from '@compliance/stack/secrets';
-import { startInThisProcess } from '@compliance/stack/start-in-this-process';
 import { readStartOptions, type StartOptions } from '@compliance/stack/start-options';
 import { findMongo } from '@compliance/stack/stores/mongodb';
 
@@ -31,23 +31,16 @@ export async function withServices<Result>(
     mailUrl: options.mailUrl,
     logLevel: 'error',
   };
-  const urls: ServiceUrls = {
-    identity: [],
-    organizations: [],
-    frameworks: [],
-    assets: [],
-    'mcp-bridge': [],
-    gateway: [],
-  };
-  for (const name of ['identity', 'organizations'] as const) {
-    const place = { port: 0, internalPort: 0 };
-    const { internalUrl, stop } = await startInThisProcess(name, system, place, urls, {
-      logDestination: process.stderr,
-    });
-    opened.defer(stop);
-    urls[name].push(internalUrl);
-  }
-  return await asCommandLine(urls, secrets, use);
+  const serviceUrls: Record<keyof CommandLineServices, string[]> = { identity: [], organizations: [] };
+  const place = { port: 0, internalPort: 0, serviceUrls };
+  const overrides = { logDestination: process.stderr };
+  const identity = await startIdentity(processConfig('identity', system, place), overrides);
+  opened.defer(identity.stop);
+  serviceUrls.identity.push(identity.internalUrl);
+  const organizations = await startOrganizations(processConfig('organizations', system, place), overrides);
+  opened.defer(organizations.stop);
+  serviceUrls.organizations.push(organizations.internalUrl);
+  return await asCommandLine(serviceUrls, secrets, use);
 }
 
 /** Those of the running system, or of the environment; else the installation's own are started for the time. */
