@@ -39,7 +39,7 @@ export async function startGateway(
   const ready = async (): Promise<boolean> => !draining && authentication.ready();
   const graph = openGraph(runtime);
   const cookie = createSessionCookie({ secure: config.publicOrigin?.startsWith('https:') ?? false });
-  const app = createJsonApp([authRoutes({ identity, authentication, cookie }), healthz(ready)], logger);
+  const app = createJsonApp([authRoutes({ runtime, authentication, cookie }), healthz(ready)], logger);
   const hot: Record<string, RequestListener | undefined> = {
     '/api/console/v1/graphql': createConsoleInterface({ runtime, authentication, cookie, graph }),
     '/api/mcp/v1': passThrough.handle,

@@ -5,6 +5,8 @@ import { type Reply, send } from './send.ts';
 
 const json = ['content-type', 'application/json'];
 
+const next = 'correct horse battery staple';
+
 let system: TestSystem;
 let owner: TestOrganization['owner'];
 
@@ -94,8 +96,6 @@ describe('a session', () => {
 });
 
 describe('changing the password', () => {
-  const next = 'correct horse battery staple';
-
   test('needs a session, before anything of the body is read', async () => {
     const unauthorized = {
       status: 401,
@@ -138,4 +138,19 @@ test('an invitation that is none is refused', async () => {
     status: 400,
     body: '{"error":"invalid_token"}',
   });
+});
+
+test('the log knows when somebody signed in, but neither who nor with what', async () => {
+  const cookie = await signIn(next);
+  const logged = system.logged.join('');
+  expect(logged).toContain('"interface":"sign-in"');
+  for (const secret of [
+    owner.email,
+    owner.password,
+    next,
+    owner.personalKey,
+    cookie.replace('session=', ''),
+  ]) {
+    expect(logged).not.toContain(secret);
+  }
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UnauthenticatedError } from './errors.ts';
 import { newId } from './gid.ts';
+import { observeRequest } from './observe-request.ts';
 import type { Principal } from './principal.ts';
 import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from './request-checks.ts';
 import type { Runtime } from './runtime.ts';
@@ -48,7 +49,7 @@ export function createInterfaceFront(options: {
   return async (request, response) => {
     const requestId = newId();
     const receivedAt = runtime.now();
-    observe(options, requestId, response);
+    observeRequest(runtime, options.name, requestId, response);
     try {
       const principal = await introspect(request, requestId);
       if (principal === undefined) throw new UnauthenticatedError();
@@ -63,18 +64,4 @@ export function createInterfaceFront(options: {
       } else sendTransportError(response, refusal);
     }
   };
-}
-
-function observe(
-  { name, runtime: { logger, metrics } }: { name: string; runtime: Pick<Runtime, 'logger' | 'metrics'> },
-  requestId: string,
-  response: ServerResponse,
-): void {
-  const start = performance.now();
-  response.once('close', () => {
-    const durationMs = performance.now() - start;
-    const status = response.writableFinished ? String(response.statusCode) : 'aborted';
-    logger.info({ interface: name, requestId, status, durationMs: Math.round(durationMs) });
-    metrics.observe(name, status, durationMs / 1000);
-  });
 }
