@@ -19,7 +19,10 @@ const heartbeatSeconds = 5;
 const prefetch = 16;
 const quorumQueue = { 'x-queue-type': 'quorum', 'x-delivery-limit': 20 };
 
-/** Messages go through the topic exchange `name` into the quorum queue `name`, which publishers declare as consumers do: none is lost for want of a queue. */
+/**
+ * Messages go through the topic exchange `name` into the quorum queue `name`. Publishers declare both as consumers do, so
+ * that no message is lost for want of a queue.
+ */
 export function openBroker({ url, name, logger }: { url: string; name: string; logger: Logger }): Broker {
   const stopping = new AbortController();
   let channel: ConfirmChannel | undefined;

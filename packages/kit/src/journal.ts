@@ -1,6 +1,7 @@
-import { type Clock, isoTime } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { openCollection } from './collection.ts';
-import { type Deed, type JournalEntry, sealed } from './journal-entry.ts';
+import { appending, type StoredEntry } from './journal-append.ts';
+import type { Deed, JournalEntry } from './journal-entry.ts';
 import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } from './journal-heads.ts';
 import type { Collection, Database, Mongo, Session } from './mongo.ts';
 import { createStreamQueue } from './stream-queue.ts';
@@ -42,7 +43,7 @@ export type Journal = {
 export async function createJournal({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<Journal> {
   const { database } = mongo;
   const heads = await openJournalHeads(database);
-  const entries: Collection<JournalEntry & { _id: string }> = await openCollection(database, 'journal', [
+  const entries: Collection<StoredEntry> = await openCollection(database, 'journal', [
     { key: { streamId: 1, sequence: 1 }, unique: true },
     { key: { streamId: 1, at: 1 } },
   ]);
@@ -51,21 +52,8 @@ export async function createJournal({ mongo, now }: { mongo: Mongo; now: Clock }
 
   return {
     async write(stream, request, body) {
-      const append = async (session: Session) => {
-        const head = await heads.advance(session, stream, isoTime(now()));
-        const { transaction, outcome } = openTransaction({ session, database }, stream, head);
-        const result = await body(transaction);
-        const { deed, rows, counts } = outcome();
-        if (deed === undefined || request.dryRun === true) {
-          await session.abortTransaction();
-          return { result, committed: false };
-        }
-        const entry = entryOf(head, request, deed);
-        await entries.insertOne({ _id: `${stream.id}.${head.sequence}`, ...entry }, { session });
-        await heads.save(session, { _id: stream.id, hash: entry.hash, rows, counts });
-        return { result, committed: true };
-      };
       const deadline = request.commitBy;
+      const append = appending({ database, heads, entries, now }, { stream, request, body });
       const { result, committed } = await queue.run(stream.id, deadline, () =>
         mongo.transaction(append, { deadline }),
       );
@@ -96,44 +84,4 @@ export async function createJournal({ mongo, now }: { mongo: Mongo; now: Clock }
       listeners.push(listener);
     },
   };
-}
-
-type Outcome = { deed: Deed | undefined; rows: number; counts: Record<string, number> };
-
-function openTransaction(
-  work: StoreWork,
-  stream: Stream,
-  head: JournalHead,
-): { transaction: Transaction; outcome(): Outcome } {
-  const outcome: Outcome = { deed: undefined, rows: head.rows, counts: { ...head.counts } };
-  const transaction: Transaction = {
-    ...work,
-    stream,
-    sequence: head.sequence,
-    at: head.at,
-    record(deed) {
-      if (outcome.deed !== undefined) throw new Error('A transaction has one journal entry');
-      outcome.deed = deed;
-    },
-    nextOrder() {
-      outcome.rows += 1;
-      return outcome.rows;
-    },
-    count(register, difference) {
-      outcome.counts[register] = (outcome.counts[register] ?? 0) + difference;
-    },
-  };
-  return { transaction, outcome: () => outcome };
-}
-
-function entryOf(head: JournalHead, request: WriteRequest, deed: Deed): JournalEntry {
-  return sealed({
-    streamId: head._id,
-    sequence: head.sequence,
-    at: head.at,
-    actor: request.actor,
-    requestId: request.requestId,
-    ...deed,
-    previousHash: head.hash,
-  });
 }

@@ -25,10 +25,7 @@ const passingNames = new Set([
 
 /** What an error means to a caller: UnavailableError if the store is away or busy, else the error itself. */
 export function storeError(error: unknown): unknown {
-  const passing =
-    isDriverError(error) &&
-    (isTransient(error) || passingCodes.has(error.code) || passingNames.has(error.name));
-  return passing ? new UnavailableError() : error;
+  return isTransient(error) || isPassing(error) ? new UnavailableError() : error;
 }
 
 export function isDuplicateKey(error: unknown): boolean {
@@ -40,9 +37,15 @@ export function isTransient(error: unknown): boolean {
   return isDriverError(error) && error.hasErrorLabel('TransientTransactionError');
 }
 
-/** The transaction may be committed or not; only the commit may be repeated. */
+/** Of a commit: it may be done or not, so only the commit may be repeated. */
 export function isCommitUnknown(error: unknown): boolean {
-  return isDriverError(error) && error.hasErrorLabel('UnknownTransactionCommitResult');
+  if (isDriverError(error) && error.hasErrorLabel('UnknownTransactionCommitResult')) return true;
+  // The driver repeats a commit by itself, and labels no failure to find the store for that.
+  return isPassing(error) && !isTransient(error);
+}
+
+function isPassing(error: unknown): boolean {
+  return isDriverError(error) && (passingCodes.has(error.code) || passingNames.has(error.name));
 }
 
 function isDriverError(error: unknown): error is DriverError {
