@@ -5,7 +5,10 @@ import { graphql } from '@compliance/testing/graphql';
 import { newOrganization } from '@compliance/testing/new-organization';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+
+// Each command is a process that starts services.
+jest.setTimeout(120_000);
 
 const main = fileURLToPath(import.meta.resolve('@compliance/cli/main'));
 const system = await startTestSystem();
