@@ -24,7 +24,7 @@ export function mapErrors(
     if (passedOn.has(extensions['code'] as string)) {
       return placed({ message, path, extensions: pick(extensions) }, result.data);
     }
-    logger.error({ requestId, path, error: error.originalError ?? error }, 'operation failed');
+    logger.error({ requestId, path, error }, 'operation failed');
     return placed({ ...maskedError(requestId), path }, undefined);
   });
   // A field that several subgraphs answer is refused by each of them.
