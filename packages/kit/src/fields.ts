@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodes } from './country-codes.ts';
 import { membershipRoles } from './policy.ts';
 import { custom, text } from './safe-text.ts';
 
@@ -61,7 +62,7 @@ export const vendorIds = setOf(id, 100);
 export const url = nullable(z.string().trim().max(2048).check(httpUrl));
 export const certifications = setOf(text({ min: 1, max: 255 }), 100);
 /** ISO 3166-1 alpha-2. */
-export const countries = setOf(z.string().regex(/^[A-Z]{2}$/), 250);
+export const countries = setOf(z.string().check(countryCode).meta({ pattern: '^[A-Z]{2}$' }), 250);
 
 /** ISO 8601 with a zone, years 1900 to 9999. */
 export const dateTime = z
@@ -103,6 +104,10 @@ function setOf<Item extends z.ZodType<string, string>>(
     .array(item)
     .max(max)
     .overwrite((values) => [...new Set(values)]);
+}
+
+function countryCode({ value, issues }: z.core.ParsePayload<string>): void {
+  if (!countryCodes.has(value)) issues.push(custom(value, 'INVALID_FORMAT', 'must be a country such as DE'));
 }
 
 function httpUrl(context: z.core.ParsePayload<string>): void {
