@@ -1,0 +1,48 @@
+import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { askForOne, askOver } from '@compliance/testing/ask-over';
+import { describeRights } from '@compliance/testing/describe-rights';
+import {
+  createFramework,
+  getFramework,
+  listFrameworks,
+  updateFramework,
+} from '@compliance/testing/framework-operations';
+import { newStaffedOrganization } from '@compliance/testing/new-organization';
+import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { beforeAll, describe } from '@jest/globals';
+
+const administrators: readonly MembershipRole[] = ['OWNER', 'ADMIN'];
+
+let system: TestSystem;
+let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
+let id: string;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  organization = await newStaffedOrganization(system);
+  const { organizationId, owner: member } = organization;
+  const ask = askOver('GraphQL', () => ({ system, member }));
+  ({ id } = await askForOne(ask, createFramework, { organizationId, name: 'House rules' }));
+});
+
+const inOrganization = (more: object = {}): object => ({
+  organizationId: organization.organizationId,
+  ...more,
+});
+
+describe('in an organization', () => {
+  describeRights(
+    () => ({ system, members: organization.members }),
+    [
+      [
+        'create frameworks',
+        administrators,
+        createFramework,
+        () => inOrganization({ name: 'New', dryRun: true }),
+      ],
+      ['update frameworks', administrators, updateFramework, () => ({ id, name: 'Renamed', dryRun: true })],
+      ['read a framework', membershipRoles, getFramework, () => ({ id })],
+      ['list frameworks', membershipRoles, listFrameworks, () => inOrganization()],
+    ],
+  );
+});
