@@ -82,7 +82,7 @@ async function walk(sequence: number, order: Order, direction: Direction): Promi
   for (;;) {
     const last = rows.at(-1);
     const after = last && { id: last.id, value: sortValue(last, order) };
-    const window: PageWindow<string> = { order, direction, limit: 37, after, sequence };
+    const window: PageWindow<string> = { order, direction, limit: 73, after, sequence };
     const page = await process.assets.page(organizationId, window, {});
     rows.push(...page);
     if (page.length < window.limit) return rows;
@@ -150,12 +150,11 @@ test('what a register was at a sequence is exactly what the journal tells, while
   const entries = await allEntries();
   verifyChain(entries);
   for (const { sequence, rows } of seen) expectState(rows, entries.slice(0, sequence));
-  for (const { sequence } of [pick(random, seen), pick(random, seen)]) {
-    for (const { order, direction } of walks) {
-      const rows = await walk(sequence, order, direction);
-      expectState(rows, entries.slice(0, sequence));
-      expectOrder(rows, order, direction);
-    }
+  for (const { order, direction } of walks) {
+    const { sequence } = pick(random, seen);
+    const rows = await walk(sequence, order, direction);
+    expectState(rows, entries.slice(0, sequence));
+    expectOrder(rows, order, direction);
   }
   for (let index = 0; index < 50; index += 1) {
     const { sequence, rows } = pick(random, seen);
@@ -178,7 +177,7 @@ describe('a list', () => {
     let after: string | null = null;
     const orderBy = { field: order, direction };
     for (let page = 0; ; page += 1) {
-      const input: PageInput<Order> = { first: 9, after, orderBy };
+      const input: PageInput<Order> = { first: 7, after, orderBy };
       const wanted = { list: 'assets', organizationId, input, filter: match, match };
       const { nodes, pageInfo }: Connection<Asset> = await process.assets.list(context(), wanted);
       ids.push(...nodes.map(({ id }) => id));
@@ -193,7 +192,7 @@ describe('a list', () => {
     async ({ order, direction }) => {
       const random = createRandom(7);
       const assets: Asset[] = [];
-      for (let index = 0; index < 60; index += 1) assets.push(await create(randomFields(random)));
+      for (let index = 0; index < 40; index += 1) assets.push(await create(randomFields(random)));
       const staying = assets.filter((_, index) => index % 3 !== 0);
 
       const ids = await listed(order, direction, {}, async (page) => {
