@@ -1,0 +1,36 @@
+import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { askForOne, askOver } from '@compliance/testing/ask-over';
+import { describeRights } from '@compliance/testing/describe-rights';
+import { newStaffedOrganization } from '@compliance/testing/new-organization';
+import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { createVendor, getVendor, listVendors } from '@compliance/testing/vendor-operations';
+import { beforeAll, describe } from '@jest/globals';
+
+const contributors: readonly MembershipRole[] = ['OWNER', 'ADMIN', 'EMPLOYEE'];
+
+let system: TestSystem;
+let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
+let id: string;
+
+const inOrganization = (more: object = {}): object => ({
+  organizationId: organization.organizationId,
+  ...more,
+});
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  organization = await newStaffedOrganization(system);
+  const ask = askOver('GraphQL', () => ({ system, member: organization.owner }));
+  ({ id } = await askForOne(ask, createVendor, inOrganization({ name: 'Hosting Ltd' })));
+});
+
+describe('in an organization', () => {
+  describeRights(
+    () => ({ system, members: organization.members }),
+    [
+      ['create vendors', contributors, createVendor, () => inOrganization({ name: 'New', dryRun: true })],
+      ['read a vendor', membershipRoles, getVendor, () => ({ id })],
+      ['list vendors', membershipRoles, listVendors, () => inOrganization()],
+    ],
+  );
+});
