@@ -5,7 +5,7 @@ import { type Founded, foundOrganization } from './found-organization.ts';
 import { refuseSecondStart, removeRunningFile, writeRunningFile } from './running-file.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { StartOptions } from './start-options.ts';
-import { type Stack, startStack } from './start-stack.ts';
+import type { Stack } from './start-stack.ts';
 import { freePort } from './stores/free-port.ts';
 import { findMongo } from './stores/mongodb.ts';
 import { findRabbitmq } from './stores/rabbitmq.ts';
@@ -26,7 +26,10 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
   await using started = new AsyncDisposableStack();
   const secrets = await loadSecrets(dataDirectory);
 
+  // Loading the six takes as long as starting the stores: both at once.
+  const loading = import('./start-stack.ts');
   const stores = await startStores(options, progress, started);
+  const { startStack } = await loading;
   const port = options.port === 0 ? await freePort() : options.port;
   const baseUrl = `http://${host}:${port}`;
   const stack = await startStack(
