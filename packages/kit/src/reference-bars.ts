@@ -42,17 +42,12 @@ export async function liftBar(
   await barsIn(mongo.database).deleteOne({ _id: barId(organizationId, profileId) });
 }
 
-/**
- * For every write that sets a reference to a profile, by field: `{ ownerId }`. Fields that are not set are left alone.
- * @throws ConflictError naming the field of a profile that is being removed
- */
+/** @throws ConflictError naming the field of a profile that is being removed */
 export async function refuseBarred(
   { session, database, stream, at }: Transaction,
-  references: Readonly<Record<string, string | null | undefined>>,
+  profiles: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const fields = new Map(
-    Object.entries(references).flatMap(([field, id]) => (id == null ? [] : [[barId(stream.id, id), field]])),
-  );
+  const fields = new Map([...profiles].map(([field, id]) => [barId(stream.id, id), field]));
   if (fields.size === 0) return;
   const bars = await barsIn(database)
     .find({ _id: { $in: [...fields.keys()] } }, { session })

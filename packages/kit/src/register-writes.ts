@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ConflictError, NotFoundError } from './errors.ts';
 import { type GidType, newId } from './gid.ts';
 import type { Transaction } from './journal.ts';
+import { refuseBarred } from './reference-bars.ts';
 import { changesBetween } from './register-changes.ts';
 import { type RegisterDefinition, type Row, type StoredRow, toRow, twinsOf } from './register-definition.ts';
 import type { RegisterStore } from './register-store.ts';
@@ -19,7 +20,7 @@ export type GuardedWriteOptions = WriteOptions & { expectedVersion?: number | nu
 export type Patch<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export type RegisterWrites<Fields> = {
-  /** @throws ConflictError for a unique value in use */
+  /** @throws ConflictError for a unique value in use or a profile that is being removed */
   create(
     transaction: Transaction,
     fields: Fields,
@@ -27,7 +28,7 @@ export type RegisterWrites<Fields> = {
   ): Promise<Row<Fields>>;
   /**
    * A patch that changes nothing leaves version, time and journal as they are.
-   * @throws NotFoundError, ConflictError for a stale version or a unique value in use
+   * @throws NotFoundError, ConflictError for a stale version, a unique value in use or a profile that is being removed
    */
   update(
     transaction: Transaction,
@@ -44,6 +45,7 @@ export function registerWrites<Fields extends object>(store: RegisterStore<Field
 
   return {
     async create(transaction, fields, { id = newId(), ...options } = {}) {
+      await refuseBarred(transaction, newProfiles(definition, undefined, fields));
       await moveKeys(store, transaction, id, undefined, fields);
       const stored = firstState(definition, transaction, id, fields);
       await live.insertOne(stored, { session: transaction.session });
@@ -60,6 +62,7 @@ export function registerWrites<Fields extends object>(store: RegisterStore<Field
       const fields = patched(before, typeof patch === 'function' ? patch(before) : patch);
       if (isDeepStrictEqual(before, fields)) return before;
 
+      await refuseBarred(transaction, newProfiles(definition, before, fields));
       await moveKeys(store, transaction, id, before, fields);
       await close(store, transaction, stored);
       const next: StoredRow = {
@@ -149,6 +152,18 @@ function record<Fields>(
     resource: { type: action.slice(0, action.indexOf('.')), id },
     changes: changesBetween(definition, gids, scopeId, before, after),
   });
+}
+
+/** The profiles that a row has come to name, by field. */
+function newProfiles<Fields>(
+  { fields, references }: RegisterDefinition<Fields>,
+  before: Fields | undefined,
+  after: Fields,
+): Map<string, string> {
+  const named = fields.filter(
+    (field) => references?.[field] === 'Profile' && after[field] !== null && after[field] !== before?.[field],
+  );
+  return new Map(named.map((field) => [field, String(after[field])]));
 }
 
 function moveKeys<Fields>(

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError, UnavailableError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
-import { barProfile, liftBar, refuseBarred } from '@compliance/kit/reference-bars';
+import { barProfile, liftBar } from '@compliance/kit/reference-bars';
 import { openUniques } from '@compliance/kit/uniques';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AssetsProcess, anAsset, gidOf, newDatabaseName, now, openAssets } from './open-assets.ts';
@@ -201,13 +201,7 @@ describe('the sequence', () => {
 describe('a profile that is being removed', () => {
   test('is counted with every reference that came before, and gets no other until the bar is lifted', async () => {
     const ownerId = newId();
-    const assign = (index: number) => {
-      const process = processOf(index);
-      return process.write(organizationId, async (transaction) => {
-        await refuseBarred(transaction, { ownerId });
-        return process.assets.create(transaction, anAsset({ ownerId }));
-      });
-    };
+    const assign = (index: number) => create(anAsset({ ownerId }), processOf(index));
     const assigning = Array.from({ length: 20 }, (_, index) => assign(index));
     await barProfile({ journal: one.journal, now }, organizationId, ownerId);
     const counted = await one.assets.count(organizationId, { ownerId });
@@ -216,9 +210,14 @@ describe('a profile that is being removed', () => {
     expect(counted).toBe(assigned);
     expect(await one.assets.count(organizationId, { ownerId })).toBe(assigned);
     await expect(assign(0)).rejects.toMatchObject({ details: { field: 'ownerId' } });
+    const { id } = await create();
+    const hand = () =>
+      one.write(organizationId, (transaction) => one.assets.update(transaction, id, { ownerId }));
+    await expect(hand()).rejects.toMatchObject({ details: { field: 'ownerId' } });
 
     await liftBar(one, organizationId, ownerId);
     await expect(assign(1)).resolves.toBeDefined();
+    await expect(hand()).resolves.toMatchObject({ ownerId });
   });
 });
 

@@ -7,7 +7,6 @@ import {
   name,
   vendorIds,
 } from '@compliance/kit/fields';
-import { refuseBarred } from '@compliance/kit/reference-bars';
 import { storeReferences } from '@compliance/kit/references';
 import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
@@ -34,17 +33,9 @@ export const createAsset = operation({
     });
     const { name, amount, assetType, dataTypesStored } = input;
 
-    const asset = await writeInOrganization(context, organizationId, input, async (transaction) => {
-      await refuseBarred(transaction, { ownerId });
-      return context.assets.create(transaction, {
-        name,
-        amount,
-        ownerId,
-        assetType,
-        dataTypesStored,
-        vendorIds,
-      });
-    });
+    const asset = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.assets.create(transaction, { name, amount, ownerId, assetType, dataTypesStored, vendorIds }),
+    );
     return { asset };
   },
 });

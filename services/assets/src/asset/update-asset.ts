@@ -8,7 +8,6 @@ import {
   name,
   vendorIds,
 } from '@compliance/kit/fields';
-import { refuseBarred } from '@compliance/kit/reference-bars';
 import { storeReferences } from '@compliance/kit/references';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
@@ -37,11 +36,10 @@ export const updateAsset = operation({
     });
     const { name, amount, assetType, dataTypesStored, expectedVersion } = input;
 
-    const asset = await writeInOrganization(context, organizationId, input, async (transaction) => {
-      await refuseBarred(transaction, { ownerId });
-      const patch = { name, amount, ownerId, assetType, dataTypesStored, vendorIds };
-      return context.assets.update(transaction, record.id, patch, { expectedVersion });
-    });
+    const patch = { name, amount, ownerId, assetType, dataTypesStored, vendorIds };
+    const asset = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.assets.update(transaction, record.id, patch, { expectedVersion }),
+    );
     return { asset };
   },
 });

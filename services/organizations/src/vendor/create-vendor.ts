@@ -8,7 +8,6 @@ import {
   url,
   vendorCategory,
 } from '@compliance/kit/fields';
-import { refuseBarred } from '@compliance/kit/reference-bars';
 import { storeReferences } from '@compliance/kit/references';
 import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
@@ -42,10 +41,9 @@ export const createVendor = operation({
       businessOwnerId: ['Profile', input.businessOwnerId ?? null],
       securityOwnerId: ['Profile', input.securityOwnerId ?? null],
     });
-    const vendor = await writeInOrganization(context, organizationId, input, async (transaction) => {
-      await refuseBarred(transaction, owners);
-      return context.vendors.create(transaction, { ...fieldsOf(input), ...owners });
-    });
+    const vendor = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.vendors.create(transaction, { ...fieldsOf(input), ...owners }),
+    );
     return { vendor };
   },
 });
