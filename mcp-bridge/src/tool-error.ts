@@ -10,16 +10,17 @@ export function toolError(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-export function badArguments(
-  tool: Tool,
-  issues: readonly Pick<FieldIssue, 'field' | 'message'>[],
-): CallToolResult {
-  const lines = issues.map(({ field, message }) => `${field}: ${message}`);
-  return toolError([...lines, `BAD_USER_INPUT: correct this and call ${tool.name} again.`].join('\n'));
+export function badArguments(tool: Tool, issues: readonly FieldIssue[]): CallToolResult {
+  return correctable(
+    tool,
+    issues.map(({ field, message }) => `${field}: ${message}`),
+  );
 }
 
 export function unavailable(tool: Tool): CallToolResult {
-  const careful = tool.annotations.readOnlyHint ? '' : ' Look first whether the change was made.';
+  const careful = tool.annotations.readOnlyHint
+    ? ''
+    : ' Before you repeat it, check whether the change was made.';
   return toolError(
     `SUBGRAPH_UNAVAILABLE: the service is busy or unreachable. Try again in a moment.${careful}`,
   );
@@ -28,26 +29,22 @@ export function unavailable(tool: Tool): CallToolResult {
 /** What the graph complained about, in the agent's names. */
 export function graphError(tool: Tool, errors: readonly ClientError[]): CallToolResult {
   const [first = maskedError('')] = errors;
-  const { code, field, currentVersion, requestId } = first.extensions;
-  if (code === 'BAD_USER_INPUT') return badArguments(tool, errors.map(inAgentNames));
+  const { code, currentVersion, requestId } = first.extensions;
+  if (code === 'BAD_USER_INPUT') return correctable(tool, errors.map(inAgentNames));
   if (code === 'SUBGRAPH_UNAVAILABLE') return unavailable(tool);
-  const subject = field === undefined ? '' : `${argumentName(field)}: `;
   const details = [
     ...(currentVersion === undefined ? [] : [`The current version is ${currentVersion}.`]),
     ...(requestId === undefined ? [] : [`Request id: ${requestId}`]),
   ];
-  return toolError([`${code}: ${subject}${first.message}`, ...details].join(' '));
+  return toolError([`${code}: ${inAgentNames(first)}`, ...details].join(' '));
 }
 
-function inAgentNames({ message, extensions: { field } }: ClientError): { field: string; message: string } {
-  if (field === undefined) return { field: 'arguments', message };
-  const prefix = `${field}: `;
-  return {
-    field: argumentName(field),
-    message: message.startsWith(prefix) ? message.slice(prefix.length) : message,
-  };
+function correctable(tool: Tool, complaints: readonly string[]): CallToolResult {
+  return toolError([...complaints, `BAD_USER_INPUT: correct this and call ${tool.name} again.`].join('\n'));
 }
 
-function argumentName(field: string): string {
-  return pagingNames[field] ?? snakeCase(field);
+/** The message, which begins with the field it is about, with the argument of that field instead. */
+function inAgentNames({ message, extensions: { field } }: ClientError): string {
+  if (field === undefined || !message.startsWith(`${field}: `)) return message;
+  return `${pagingNames[field] ?? snakeCase(field)}${message.slice(field.length)}`;
 }

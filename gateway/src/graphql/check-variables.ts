@@ -1,4 +1,5 @@
 import type { FieldIssue, Reason } from '@compliance/kit/errors';
+import { typeWords } from '@compliance/kit/type-words';
 import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -62,7 +63,7 @@ function* check(type: GraphQLInputType, value: unknown, field: string): Generato
   } else if (type === GraphQLInt && typeof value === 'number' && !isFraction(value)) {
     if (value !== (value | 0)) yield issue(field, 'OUT_OF_RANGE', 'must fit into 32 bits');
   } else if (!accepts(type.parseValue, value)) {
-    yield issue(field, 'INVALID_TYPE', `must be of type ${type.name}`);
+    yield issue(field, 'INVALID_TYPE', `must be ${typeWords(type.name)}`);
   }
 }
 

@@ -43,5 +43,5 @@ function parse<Params>(schema: z.ZodType<Params>, params: unknown): Params {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map(({ path }) => ['params', ...path].join('.'));
-  throw new JsonRpcError(-32602, `Not as this method expects it: ${places.join(', ')}`);
+  throw new JsonRpcError(-32602, `Invalid parameters: ${places.join(', ')}`);
 }

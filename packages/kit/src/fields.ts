@@ -56,7 +56,11 @@ export const vendorCategory = z.enum([
   'VERSION_CONTROL',
 ]);
 
-export const emailAddress = z.string().trim().max(254).pipe(z.email());
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('must be an e-mail address such as ada@example.com'));
 export const additionalEmailAddresses = setOf(emailAddress, 100);
 export const vendorIds = setOf(id, 100);
 export const url = nullable(z.string().trim().max(2048).check(httpUrl));
@@ -107,7 +111,8 @@ function setOf<Item extends z.ZodType<string, string>>(
 }
 
 function countryCode({ value, issues }: z.core.ParsePayload<string>): void {
-  if (!countryCodes.has(value)) issues.push(custom(value, 'INVALID_FORMAT', 'must be a country such as DE'));
+  if (!countryCodes.has(value))
+    issues.push(custom(value, 'INVALID_FORMAT', 'must be a two-letter country code such as DE'));
 }
 
 function httpUrl(context: z.core.ParsePayload<string>): void {

@@ -71,7 +71,9 @@ function describeOriginal(thrown: unknown): ClientError[] | undefined {
   if (error instanceof NotFoundError) return [{ message: error.message, extensions: { code: 'NOT_FOUND' } }];
   if (error instanceof ForbiddenError) return [{ message: error.message, extensions: { code: 'FORBIDDEN' } }];
   if (error instanceof ConflictError) {
-    return [{ message: error.message, extensions: { code: 'CONFLICT', ...error.details } }];
+    const { message, details } = error;
+    const prefix = details.field === undefined ? '' : `${details.field}: `;
+    return [{ message: `${prefix}${message}`, extensions: { code: 'CONFLICT', ...details } }];
   }
   if (error instanceof UnavailableError) {
     return [{ message: error.message, extensions: { code: 'SUBGRAPH_UNAVAILABLE', retryable: true } }];

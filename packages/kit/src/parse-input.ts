@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldIssue, InvalidInputError, type Reason } from './errors.ts';
+import { typeWords } from './type-words.ts';
 
 /**
  * Reads untrusted input with a schema.
@@ -39,7 +40,7 @@ function explain(issue: z.core.$ZodIssue): [Reason, string] {
   }
   switch (issue.code) {
     case 'invalid_type':
-      return ['INVALID_TYPE', `must be of type ${issue.expected}`];
+      return ['INVALID_TYPE', `must be ${typeWords(issue.expected)}`];
     case 'invalid_value':
       return ['INVALID_ENUM', `must be one of ${issue.values.join(', ')}`];
     case 'too_small':
@@ -51,7 +52,7 @@ function explain(issue: z.core.$ZodIssue): [Reason, string] {
     case 'custom':
       return [(issue.params?.['reason'] as Reason | undefined) ?? 'INVALID_FORMAT', issue.message];
     default:
-      return ['INVALID_FORMAT', 'has not the right form'];
+      return ['INVALID_FORMAT', issue.message];
   }
 }
 

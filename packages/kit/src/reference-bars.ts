@@ -55,7 +55,10 @@ export async function refuseBarred(
   const bar = bars.find(({ expiresAt }) => expiresAt > new Date(at));
   if (bar === undefined) return;
   const field = fields.get(bar._id) ?? '';
-  throw new ConflictError(`${field}: this profile is being removed.`, { field, retryable: true });
+  throw new ConflictError('names a user who is being removed; choose another or try again', {
+    field,
+    retryable: true,
+  });
 }
 
 function barsIn(database: Database): Collection<ReferenceBar> {

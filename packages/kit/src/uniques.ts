@@ -47,5 +47,5 @@ export async function openUniques(database: Database): Promise<Uniques> {
 
 function refuse(key: UniqueKey | undefined): never {
   const field = key?.field ?? '';
-  throw new ConflictError(`This ${field} is already in use.`, { field });
+  throw new ConflictError('is already in use; choose another', { field });
 }
