@@ -1,4 +1,4 @@
-import { isAllowed } from '@compliance/kit/policy';
+import { isAllowed, needsNoRole } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
 import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/server';
 import { type Backend, type Caller, callTool } from './call-tool.ts';
@@ -44,5 +44,5 @@ function isWithheld({ annotations }: Tool, { readOnly }: ToolChoice): boolean {
 
 /** Only for the list: whether a call is allowed is for the service to say, in the organization it is about. */
 function isUsableBy({ action }: Tool, { memberships }: Principal): boolean {
-  return action === 'self' || memberships.some(({ role }) => isAllowed(action, role));
+  return needsNoRole(action) || memberships.some(({ role }) => isAllowed(action, role));
 }

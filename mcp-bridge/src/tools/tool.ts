@@ -1,4 +1,4 @@
-import type { Action } from '@compliance/kit/policy';
+import type { Action, SelfAction } from '@compliance/kit/policy';
 import type { z } from 'zod';
 
 /** What an agent's client decides by: whether to ask its user first, and whether to repeat a call. */
@@ -14,8 +14,8 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodObject, Data> = {
   name: string;
   title: string;
   description: string;
-  /** The tool is listed for those whose role allows this somewhere; `self` needs no role. */
-  action: Action | 'self';
+  /** The tool is listed for those whose role allows this somewhere, or needs no role. */
+  action: Action | SelfAction;
   annotations: Annotations;
   input: Input;
   output: Output;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ForbiddenError } from './errors.ts';
 import { parseInput } from './parse-input.ts';
-import { type Action, isAllowed, type SelfAction } from './policy.ts';
+import { type Action, isAllowed, needsNoRole, type SelfAction } from './policy.ts';
 import type { PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -41,8 +41,9 @@ export function operationFor<Context extends RequestContext>(): DefineOperation<
   });
 }
 
-function authorize(action: Action | SelfAction, member: PrincipalMembership | undefined): void {
-  if (action === 'self' || action === 'organization:create') return;
+/** @throws ForbiddenError */
+export function authorize(action: Action | SelfAction, member: PrincipalMembership | undefined): void {
+  if (needsNoRole(action)) return;
   if (member === undefined || !isAllowed(action, member.role)) {
     throw new ForbiddenError(`Your role in this organization does not allow ${action}.`);
   }

@@ -33,6 +33,10 @@ export type Action = keyof typeof policy;
 /** Rights that need no role: the caller's own matters, and founding an organization. */
 export type SelfAction = 'organization:create' | 'self';
 
+export function needsNoRole(action: Action | SelfAction): action is SelfAction {
+  return action === 'self' || action === 'organization:create';
+}
+
 export const founderRole: MembershipRole = 'OWNER';
 
 export function isAllowed(action: Action, role: MembershipRole): boolean {

@@ -34,10 +34,3 @@ export function mutate<Context, Output extends object>(
     return { ...payload, dryRun: input.dryRun === true };
   };
 }
-
-/** The `__resolveReference` of a type whose only key is `id` and that the operation finds by it. */
-export function resolveEntity<Context, Output>(
-  operation: Operation<Context, Output>,
-): (representation: { id?: unknown }, context: Context) => Promise<Output> {
-  return async ({ id }, context) => operation.execute(context, { id });
-}

@@ -44,7 +44,12 @@ export async function ofSelf(): Promise<Record<never, never>> {
   return {};
 }
 
-function memberOf(context: RequestContext, type: GidType, text: unknown): OrganizationSubject & { gid: Gid } {
+/** @throws NotFoundError unless the text is an id of this type in an organization the caller belongs to */
+export function memberOf(
+  context: RequestContext,
+  type: GidType,
+  text: unknown,
+): OrganizationSubject & { gid: Gid } {
   const gid = typeof text === 'string' ? context.gids.decode(text) : undefined;
   const member = gid?.type === type ? membershipIn(context.principal, gid.scopeId) : undefined;
   if (gid === undefined || member === undefined) throw new NotFoundError();

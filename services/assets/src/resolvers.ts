@@ -1,7 +1,7 @@
-import { entityReference } from '@compliance/kit/entity-reference';
 import { getOrganization } from '@compliance/kit/get-organization';
 import { entities, entity, reference, references, registerFields } from '@compliance/kit/record-fields';
-import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
+import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { createAsset } from './asset/create-asset.ts';
 import { getAsset } from './asset/get-asset.ts';
 import { listAssets } from './asset/list-assets.ts';
@@ -20,7 +20,7 @@ export const resolvers: Resolvers = {
     updateAsset: mutate(updateAsset),
   },
   Organization: {
-    __resolveReference: resolveEntity(getOrganization),
+    __resolveReference: resolveReference(getOrganization),
     assets: resolveWithin(listAssets),
   },
   Asset: {
@@ -29,6 +29,6 @@ export const resolvers: Resolvers = {
     owner: entity('Profile', 'ownerId'),
     vendorIds: references('Vendor', 'vendorIds'),
     vendors: entities('Vendor', 'vendorIds'),
-    __resolveReference: entityReference('Asset', 'asset:read', { live: loadAsset, referenced: loadAsset }),
+    __resolveReference: resolveRecordReference('Asset', 'asset:read', loadAsset),
   },
 };

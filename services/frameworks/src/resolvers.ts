@@ -1,7 +1,7 @@
-import { entityReference } from '@compliance/kit/entity-reference';
 import { getOrganization } from '@compliance/kit/get-organization';
 import { registerFields } from '@compliance/kit/record-fields';
-import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
+import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { createFramework } from './framework/create-framework.ts';
 import { getFramework } from './framework/get-framework.ts';
 import { listFrameworks } from './framework/list-frameworks.ts';
@@ -20,14 +20,11 @@ export const resolvers: Resolvers = {
     updateFramework: mutate(updateFramework),
   },
   Organization: {
-    __resolveReference: resolveEntity(getOrganization),
+    __resolveReference: resolveReference(getOrganization),
     frameworks: resolveWithin(listFrameworks),
   },
   Framework: {
     ...registerFields('Framework'),
-    __resolveReference: entityReference('Framework', 'framework:read', {
-      live: loadFramework,
-      referenced: loadFramework,
-    }),
+    __resolveReference: resolveRecordReference('Framework', 'framework:read', loadFramework),
   },
 };

@@ -1,6 +1,6 @@
-import { entityReference } from '@compliance/kit/entity-reference';
 import { getOrganization } from '@compliance/kit/get-organization';
-import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
+import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { apiKeyFields, resolveApiKey } from './api-key/api-key-fields.ts';
 import { createApiKey } from './api-key/create-api-key.ts';
 import { listApiKeys } from './api-key/list-api-keys.ts';
@@ -44,36 +44,30 @@ export const resolvers: Resolvers = {
     revokeSession: mutate(revokeSession),
   },
   Organization: {
-    __resolveReference: resolveEntity(getOrganization),
+    __resolveReference: resolveReference(getOrganization),
     profiles: resolveWithin(listProfiles),
     invitations: resolveWithin(listInvitations),
   },
   Viewer: {
-    __resolveReference: resolveEntity(getViewer),
+    __resolveReference: resolveReference(getViewer),
     profiles: resolve(listOwnProfiles),
     apiKeys: resolve(listApiKeys),
     sessions: resolve(listSessions),
   },
   Profile: {
     ...profileFields,
-    __resolveReference: entityReference('Profile', 'profile:read', {
+    __resolveReference: resolveRecordReference('Profile', 'profile:read', {
       live: findProfile,
       referenced: loadProfile,
     }),
   },
   Membership: {
     ...membershipFields,
-    __resolveReference: entityReference('Membership', 'membership:read', {
-      live: findProfile,
-      referenced: findProfile,
-    }),
+    __resolveReference: resolveRecordReference('Membership', 'membership:read', findProfile),
   },
   Invitation: {
     ...invitationFields,
-    __resolveReference: entityReference('Invitation', 'invitation:read', {
-      live: findInvitation,
-      referenced: findInvitation,
-    }),
+    __resolveReference: resolveRecordReference('Invitation', 'invitation:read', findInvitation),
   },
   ApiKey: {
     ...apiKeyFields,

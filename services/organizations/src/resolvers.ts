@@ -1,7 +1,7 @@
-import { entityReference } from '@compliance/kit/entity-reference';
 import { getOrganization } from '@compliance/kit/get-organization';
 import { entity, organizationId, reference, registerFields } from '@compliance/kit/record-fields';
-import { mutate, resolve, resolveEntity, resolveWithin } from '@compliance/kit/resolve';
+import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { createOrganization } from './organization/create-organization.ts';
 import { listOrganizations } from './organization/list-organizations.ts';
 import { organizationField } from './organization/organization-field.ts';
@@ -25,11 +25,11 @@ export const resolvers: Resolvers = {
     createVendor: mutate(createVendor),
   },
   Viewer: {
-    __resolveReference: resolveEntity(getViewer),
+    __resolveReference: resolveReference(getViewer),
     organizations: resolve(listOrganizations),
   },
   Organization: {
-    __resolveReference: resolveEntity(getOrganization),
+    __resolveReference: resolveReference(getOrganization),
     id: organizationId,
     name: organizationField('name'),
     description: organizationField('description'),
@@ -44,9 +44,6 @@ export const resolvers: Resolvers = {
     businessOwner: entity('Profile', 'businessOwnerId'),
     securityOwnerId: reference('Profile', 'securityOwnerId'),
     securityOwner: entity('Profile', 'securityOwnerId'),
-    __resolveReference: entityReference('Vendor', 'vendor:read', {
-      live: loadVendor,
-      referenced: loadVendor,
-    }),
+    __resolveReference: resolveRecordReference('Vendor', 'vendor:read', loadVendor),
   },
 };
