@@ -12,23 +12,25 @@ export type FindMissing = (
 ) => Promise<readonly string[]>;
 
 type Named = string | readonly string[] | null | undefined;
-type Stored<Value extends Named> = Value extends readonly string[] ? string[] : Value;
 
 /**
- * Turns the records that an input names as values (`ownerId`, `vendorIds`) into stored ids, field by field.
+ * Answers the input with stored ids in place of the global ones, in the fields that `types` lists (`ownerId`, `vendorIds`).
  * Omitted and null fields stay as they are.
  * @throws InvalidInputError naming each field, such as `vendorIds.2`, whose record is not in this organization
  */
-export async function storeReferences<Values extends Record<string, [GidType, Named]>>(
+export async function requireReferences<
+  Field extends string,
+  Input extends { readonly [Name in Field]?: Named },
+>(
   context: RequestContext & { findMissing: FindMissing },
   organizationId: string,
-  values: Values,
-): Promise<{ [Field in keyof Values]: Stored<Values[Field][1]> }> {
-  const named = Object.entries(values).flatMap(([field, [type, value]]) => namesIn(field, type, value));
-  const decoded = named.map((name) => ({
-    ...name,
-    id: storedId(context, organizationId, name.type, name.gid),
-  }));
+  types: Readonly<Record<Field, GidType>>,
+  input: Input,
+): Promise<Input> {
+  const fields = Object.keys(types) as Field[];
+  const decoded = fields
+    .flatMap((field) => namesIn(field, types[field], input[field]))
+    .map((name) => ({ ...name, id: storedId(context, organizationId, name.type, name.gid) }));
   const known = decoded.filter((name): name is typeof name & { id: string } => name.id !== undefined);
   const missing = known.length === 0 ? [] : await context.findMissing(organizationId, known);
 
@@ -43,8 +45,8 @@ export async function storeReferences<Values extends Record<string, [GidType, Na
     );
   }
   const ids = new Map(known.map(({ field, id }) => [field, id]));
-  const stored = Object.entries(values).map(([field, [, value]]) => [field, storedValue(ids, field, value)]);
-  return Object.fromEntries(stored);
+  const stored = fields.map((field) => [field, storedValue(ids, field, input[field])]);
+  return { ...input, ...Object.fromEntries(stored) };
 }
 
 /** The stored id behind a filter's global id; one that names nothing here finds nothing. */

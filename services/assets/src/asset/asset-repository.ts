@@ -1,7 +1,7 @@
 import { createRegister, type Register } from '@compliance/kit/register';
 import type { SubgraphServices } from '@compliance/kit/subgraph';
 import { fold } from '@compliance/kit/text';
-import type { AssetFields } from './asset.ts';
+import { type AssetFields, assetReferences } from './asset.ts';
 
 export type AssetRepository = Register<AssetFields>;
 
@@ -13,7 +13,7 @@ export function openAssetRepository(services: SubgraphServices): Promise<AssetRe
       resource: 'asset',
       type: 'Asset',
       fields: ['name', 'amount', 'ownerId', 'assetType', 'dataTypesStored', 'vendorIds'],
-      references: { ownerId: 'Profile', vendorIds: 'Vendor' },
+      references: assetReferences,
       twins: ({ name }) => ({ nameFolded: fold(name) }),
       orders: {
         NAME: { field: 'nameFolded', changeable: true },

@@ -1,4 +1,4 @@
-import type { assetType } from '@compliance/kit/fields';
+import type * as fields from '@compliance/kit/fields';
 import type { Row } from '@compliance/kit/register-definition';
 import type { z } from 'zod';
 
@@ -8,9 +8,12 @@ export type AssetFields = {
   /** How many there are. */
   amount: number;
   ownerId: string;
-  assetType: z.infer<typeof assetType>;
+  assetType: z.infer<typeof fields.assetType>;
   dataTypesStored: string;
   vendorIds: string[];
 };
+
+/** What its fields refer to. */
+export const assetReferences = { ownerId: 'Profile', vendorIds: 'Vendor' } as const;
 
 export type Asset = Row<AssetFields>;

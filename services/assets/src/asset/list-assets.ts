@@ -1,4 +1,4 @@
-import { assetType, id, query, snapshotFilter } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { orderArgument, pageArguments } from '@compliance/kit/pagination';
 import { filterId } from '@compliance/kit/references';
 import { inOrganization } from '@compliance/kit/scope';
@@ -6,19 +6,20 @@ import { containing } from '@compliance/kit/text';
 import { z } from 'zod';
 import type { AssetsContext } from '../context.ts';
 import { operation } from '../operation.ts';
+import { assetReferences } from './asset.ts';
 
 const assetFilter = z.strictObject({
-  snapshotId: snapshotFilter,
-  query,
-  assetType: assetType.nullish(),
-  ownerId: id.nullish(),
-  vendorId: id.nullish(),
+  snapshotId: fields.snapshotFilter,
+  query: fields.query,
+  assetType: fields.assetType.nullish(),
+  ownerId: fields.id.nullish(),
+  vendorId: fields.id.nullish(),
 });
 
 export const listAssets = operation({
   action: 'asset:read',
   input: z.strictObject({
-    organizationId: id,
+    organizationId: fields.id,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'NAME', 'AMOUNT'),
     filter: assetFilter.nullish(),
@@ -42,9 +43,11 @@ function matchOf(
   return {
     ...(filter.query && { nameFolded: { $regex: containing(filter.query) } }),
     ...(filter.assetType && { assetType: filter.assetType }),
-    ...(filter.ownerId != null && { ownerId: filterId(context, organizationId, 'Profile', filter.ownerId) }),
+    ...(filter.ownerId != null && {
+      ownerId: filterId(context, organizationId, assetReferences.ownerId, filter.ownerId),
+    }),
     ...(filter.vendorId != null && {
-      vendorIds: filterId(context, organizationId, 'Vendor', filter.vendorId),
+      vendorIds: filterId(context, organizationId, assetReferences.vendorIds, filter.vendorId),
     }),
   };
 }

@@ -1,35 +1,26 @@
-import {
-  certifications,
-  countries,
-  description,
-  id,
-  mutationOptions,
-  name,
-  url,
-  vendorCategory,
-} from '@compliance/kit/fields';
-import { storeReferences } from '@compliance/kit/references';
+import * as fields from '@compliance/kit/fields';
+import { requireReferences } from '@compliance/kit/references';
 import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import type { VendorFields } from './vendor.ts';
+import { type VendorFields, vendorReferences } from './vendor.ts';
 
 const createVendorInput = z.strictObject({
-  organizationId: id,
-  name,
-  description: description.optional(),
-  category: vendorCategory.nullish(),
-  websiteUrl: url.optional(),
-  privacyPolicyUrl: url.optional(),
-  termsOfServiceUrl: url.optional(),
-  dataProcessingAgreementUrl: url.optional(),
-  statusPageUrl: url.optional(),
-  countries: countries.nullish(),
-  certifications: certifications.nullish(),
-  businessOwnerId: id.nullish(),
-  securityOwnerId: id.nullish(),
-  ...mutationOptions,
+  organizationId: fields.id,
+  name: fields.name,
+  description: fields.description.optional(),
+  category: fields.vendorCategory.nullish(),
+  websiteUrl: fields.url.optional(),
+  privacyPolicyUrl: fields.url.optional(),
+  termsOfServiceUrl: fields.url.optional(),
+  dataProcessingAgreementUrl: fields.url.optional(),
+  statusPageUrl: fields.url.optional(),
+  countries: fields.countries.nullish(),
+  certifications: fields.certifications.nullish(),
+  businessOwnerId: fields.id.nullish(),
+  securityOwnerId: fields.id.nullish(),
+  ...fields.mutationOptions,
 });
 
 export const createVendor = operation({
@@ -37,20 +28,16 @@ export const createVendor = operation({
   input: createVendorInput,
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId }) => {
-    const owners = await storeReferences(context, organizationId, {
-      businessOwnerId: ['Profile', input.businessOwnerId ?? null],
-      securityOwnerId: ['Profile', input.securityOwnerId ?? null],
-    });
+    const stored = await requireReferences(context, organizationId, vendorReferences, input);
     const vendor = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.vendors.create(transaction, { ...fieldsOf(input), ...owners }),
+      context.vendors.create(transaction, fieldsOf(stored)),
     );
     return { vendor };
   },
 });
 
-type Owned = 'businessOwnerId' | 'securityOwnerId';
-
-function fieldsOf(input: z.infer<typeof createVendorInput>): Omit<VendorFields, Owned> {
+/** A vendor of which nothing more is said than what `input` says, its references by stored ids. */
+function fieldsOf(input: z.infer<typeof createVendorInput>): VendorFields {
   return {
     name: input.name,
     description: input.description ?? null,
@@ -62,5 +49,7 @@ function fieldsOf(input: z.infer<typeof createVendorInput>): Omit<VendorFields, 
     statusPageUrl: input.statusPageUrl ?? null,
     countries: input.countries ?? [],
     certifications: input.certifications ?? [],
+    businessOwnerId: input.businessOwnerId ?? null,
+    securityOwnerId: input.securityOwnerId ?? null,
   };
 }

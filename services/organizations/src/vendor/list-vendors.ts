@@ -1,4 +1,4 @@
-import { id, query, snapshotFilter, vendorCategory } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { orderArgument, pageArguments } from '@compliance/kit/pagination';
 import { inOrganization } from '@compliance/kit/scope';
 import { containing } from '@compliance/kit/text';
@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 
 const vendorFilter = z.strictObject({
-  snapshotId: snapshotFilter,
-  query,
-  category: vendorCategory.nullish(),
+  snapshotId: fields.snapshotFilter,
+  query: fields.query,
+  category: fields.vendorCategory.nullish(),
 });
 
 export const listVendors = operation({
   action: 'vendor:read',
   input: z.strictObject({
-    organizationId: id,
+    organizationId: fields.id,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'UPDATED_AT', 'NAME'),
     filter: vendorFilter.nullish(),

@@ -1,7 +1,7 @@
 import { createRegister, type Register } from '@compliance/kit/register';
 import type { SubgraphServices } from '@compliance/kit/subgraph';
 import { fold } from '@compliance/kit/text';
-import type { VendorFields } from './vendor.ts';
+import { type VendorFields, vendorReferences } from './vendor.ts';
 
 export type VendorRepository = Register<VendorFields>;
 
@@ -26,7 +26,7 @@ export function openVendorRepository(services: SubgraphServices): Promise<Vendor
         'businessOwnerId',
         'securityOwnerId',
       ],
-      references: { businessOwnerId: 'Profile', securityOwnerId: 'Profile' },
+      references: vendorReferences,
       twins: ({ name }) => ({ nameFolded: fold(name) }),
       orders: {
         NAME: { field: 'nameFolded', changeable: true },

@@ -1,4 +1,4 @@
-import type { vendorCategory } from '@compliance/kit/fields';
+import type * as fields from '@compliance/kit/fields';
 import type { Row } from '@compliance/kit/register-definition';
 import type { z } from 'zod';
 
@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export type VendorFields = {
   name: string;
   description: string | null;
-  category: z.infer<typeof vendorCategory>;
+  category: z.infer<typeof fields.vendorCategory>;
   websiteUrl: string | null;
   privacyPolicyUrl: string | null;
   termsOfServiceUrl: string | null;
@@ -18,5 +18,8 @@ export type VendorFields = {
   businessOwnerId: string | null;
   securityOwnerId: string | null;
 };
+
+/** What its fields refer to. */
+export const vendorReferences = { businessOwnerId: 'Profile', securityOwnerId: 'Profile' } as const;
 
 export type Vendor = Row<VendorFields>;
