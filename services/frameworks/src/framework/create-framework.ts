@@ -1,4 +1,4 @@
-import { description, id, mutationOptions, name } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
@@ -7,10 +7,10 @@ import { operation } from '../operation.ts';
 export const createFramework = operation({
   action: 'framework:create',
   input: z.strictObject({
-    organizationId: id,
-    name,
-    description: description.optional(),
-    ...mutationOptions,
+    organizationId: fields.id,
+    name: fields.name,
+    description: fields.description.optional(),
+    ...fields.mutationOptions,
   }),
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId }) => {

@@ -1,4 +1,4 @@
-import { id, query, snapshotFilter } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { orderArgument, pageArguments } from '@compliance/kit/pagination';
 import { inOrganization } from '@compliance/kit/scope';
 import { containing } from '@compliance/kit/text';
@@ -8,10 +8,10 @@ import { operation } from '../operation.ts';
 export const listFrameworks = operation({
   action: 'framework:read',
   input: z.strictObject({
-    organizationId: id,
+    organizationId: fields.id,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'NAME'),
-    filter: z.strictObject({ query, snapshotId: snapshotFilter }).nullish(),
+    filter: z.strictObject({ query: fields.query, snapshotId: fields.snapshotFilter }).nullish(),
   }),
   scope: inOrganization('organizationId'),
   run: ({ context, input, organizationId }) =>

@@ -1,4 +1,4 @@
-import { description, expectedVersion, id, mutationOptions, name } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -8,11 +8,11 @@ import { ofFramework } from './of-framework.ts';
 export const updateFramework = operation({
   action: 'framework:update',
   input: z.strictObject({
-    id,
-    name: name.optional(),
-    description: description.optional(),
-    expectedVersion,
-    ...mutationOptions,
+    id: fields.id,
+    name: fields.name.optional(),
+    description: fields.description.optional(),
+    expectedVersion: fields.expectedVersion,
+    ...fields.mutationOptions,
   }),
   scope: ofFramework('id'),
   run: async ({ context, input, organizationId, record }) => {

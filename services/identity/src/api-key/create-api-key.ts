@@ -1,6 +1,6 @@
 import { isoTime } from '@compliance/kit/clock';
 import { InvalidInputError } from '@compliance/kit/errors';
-import { dateTime, keyKind, keyName, mutationOptions } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
 import { ofSelf } from '@compliance/kit/scope';
 import { personStream, writeRequest } from '@compliance/kit/write-request';
@@ -14,10 +14,10 @@ import { newApiKeyToken } from './api-key-token.ts';
 export const createApiKey = operation({
   action: 'self',
   input: z.strictObject({
-    name: keyName,
-    kind: keyKind,
-    expiresAt: dateTime.nullish(),
-    ...mutationOptions,
+    name: fields.keyName,
+    kind: fields.keyKind,
+    expiresAt: fields.dateTime.nullish(),
+    ...fields.mutationOptions,
   }),
   scope: ofSelf,
   run: async ({ context, input }) => {

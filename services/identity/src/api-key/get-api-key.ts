@@ -1,4 +1,4 @@
-import { id } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { requireConsole } from '../viewer/require-console.ts';
@@ -6,7 +6,7 @@ import { ofApiKey } from './of-api-key.ts';
 
 export const getApiKey = operation({
   action: 'self',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: fields.id }),
   scope: ofApiKey('id'),
   run: ({ context, record }) => {
     requireConsole(context.principal);

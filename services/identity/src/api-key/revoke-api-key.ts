@@ -1,5 +1,5 @@
 import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
-import { expectedVersion, id, mutationOptions } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import type { Principal } from '@compliance/kit/principal';
 import { writeRequest } from '@compliance/kit/write-request';
 import { z } from 'zod';
@@ -11,7 +11,11 @@ import { ofApiKey } from './of-api-key.ts';
 /** Revoking a key that has ended already changes nothing. */
 export const revokeApiKey = operation({
   action: 'self',
-  input: z.strictObject({ apiKeyId: id, expectedVersion, ...mutationOptions }),
+  input: z.strictObject({
+    apiKeyId: fields.id,
+    expectedVersion: fields.expectedVersion,
+    ...fields.mutationOptions,
+  }),
   scope: ofApiKey('apiKeyId'),
   run: async ({ context, input, record }) => {
     requireOwnKeyOrConsole(context.principal, record);

@@ -1,6 +1,6 @@
 import { isoTime } from '@compliance/kit/clock';
 import { ConflictError } from '@compliance/kit/errors';
-import { id, mutationOptions } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
 import type { Transaction } from '@compliance/kit/journal';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
@@ -16,7 +16,7 @@ import { sendInvitation } from './send-invitation.ts';
 /** Makes an invitation and sends it; one that is pending is only sent again. */
 export const inviteUser = operation({
   action: 'invitation:create',
-  input: z.strictObject({ organizationId: id, profileId: id, ...mutationOptions }),
+  input: z.strictObject({ organizationId: fields.id, profileId: fields.id, ...fields.mutationOptions }),
   scope: ofProfile('profileId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {
     const secret = newInvitationSecret();

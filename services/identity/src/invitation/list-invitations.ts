@@ -1,4 +1,4 @@
-import { id } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { orderArgument, pageArguments, readConnection } from '@compliance/kit/pagination';
 import { inOrganization } from '@compliance/kit/scope';
 import { z } from 'zod';
@@ -6,7 +6,11 @@ import { operation } from '../operation.ts';
 
 export const listInvitations = operation({
   action: 'invitation:read',
-  input: z.strictObject({ organizationId: id, ...pageArguments, orderBy: orderArgument('CREATED_AT') }),
+  input: z.strictObject({
+    organizationId: fields.id,
+    ...pageArguments,
+    orderBy: orderArgument('CREATED_AT'),
+  }),
   scope: inOrganization('organizationId'),
   run: ({ context, input, organizationId }) =>
     readConnection(context, input, {

@@ -1,11 +1,15 @@
-import { emailAddress, personName } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
 import type { Principal } from '@compliance/kit/principal';
 import { personStream } from '@compliance/kit/write-request';
 import { z } from 'zod';
 import type { Identity } from '../context.ts';
 
-export const newPerson = z.strictObject({ fullName: personName, emailAddress, password: z.string() });
+export const newPerson = z.strictObject({
+  fullName: fields.personName,
+  emailAddress: fields.emailAddress,
+  password: z.string(),
+});
 
 const timeMs = 2500;
 

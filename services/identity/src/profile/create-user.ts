@@ -1,13 +1,4 @@
-import {
-  additionalEmailAddresses,
-  contractDate,
-  emailAddress,
-  id,
-  label,
-  mutationOptions,
-  personName,
-  role,
-} from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
@@ -18,22 +9,22 @@ import { type ProfileFields, requireContractOrder, requireReach } from './profil
 export const createUser = operation({
   action: 'profile:create',
   input: z.strictObject({
-    organizationId: id,
-    fullName: personName,
-    emailAddress,
-    role,
-    kind: label.optional(),
-    additionalEmailAddresses: additionalEmailAddresses.nullish(),
-    position: label.optional(),
-    contractStartDate: contractDate.optional(),
-    contractEndDate: contractDate.optional(),
-    ...mutationOptions,
+    organizationId: fields.id,
+    fullName: fields.personName,
+    emailAddress: fields.emailAddress,
+    role: fields.role,
+    kind: fields.label.optional(),
+    additionalEmailAddresses: fields.additionalEmailAddresses.nullish(),
+    position: fields.label.optional(),
+    contractStartDate: fields.contractDate.optional(),
+    contractEndDate: fields.contractDate.optional(),
+    ...fields.mutationOptions,
   }),
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId, member }) => {
     requireReach(member, input.role);
     const { fullName, emailAddress, role } = input;
-    const fields: ProfileFields = {
+    const draft: ProfileFields = {
       fullName,
       emailAddress,
       additionalEmailAddresses: input.additionalEmailAddresses ?? [],
@@ -45,10 +36,10 @@ export const createUser = operation({
       state: 'ACTIVE',
       personId: null,
     };
-    requireContractOrder(fields);
+    requireContractOrder(draft);
 
     const profile = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.profiles.create(transaction, fields),
+      context.profiles.create(transaction, draft),
     );
     return { user: profile, membership: profile };
   },

@@ -1,11 +1,11 @@
-import { id } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofProfile } from './of-profile.ts';
 
 export const getProfile = operation({
   action: 'profile:read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: fields.id }),
   scope: ofProfile('id'),
   run: ({ record }) => record,
 });

@@ -1,5 +1,5 @@
 import { isoTime } from '@compliance/kit/clock';
-import { id, query, role, snapshotFilter } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { orderArgument, pageArguments } from '@compliance/kit/pagination';
 import { inOrganization } from '@compliance/kit/scope';
 import { containing, fold } from '@compliance/kit/text';
@@ -8,16 +8,16 @@ import { operation } from '../operation.ts';
 
 const profileFilter = z.strictObject({
   excludeContractEnded: z.boolean().nullish(),
-  query,
-  role: role.nullish(),
+  query: fields.query,
+  role: fields.role.nullish(),
   kind: z.string().nullish(),
-  snapshotId: snapshotFilter,
+  snapshotId: fields.snapshotFilter,
 });
 
 export const listProfiles = operation({
   action: 'profile:read',
   input: z.strictObject({
-    organizationId: id,
+    organizationId: fields.id,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'FULL_NAME', 'KIND', 'EMAIL_ADDRESS'),
     filter: profileFilter.nullish(),

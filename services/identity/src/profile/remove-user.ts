@@ -1,5 +1,5 @@
 import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
-import { expectedVersion, id, mutationOptions } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -10,7 +10,12 @@ import { requireOwnerRemains } from './require-owner-remains.ts';
 
 export const removeUser = operation({
   action: 'profile:remove',
-  input: z.strictObject({ organizationId: id, profileId: id, expectedVersion, ...mutationOptions }),
+  input: z.strictObject({
+    organizationId: fields.id,
+    profileId: fields.id,
+    expectedVersion: fields.expectedVersion,
+    ...fields.mutationOptions,
+  }),
   scope: ofProfile('profileId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {
     if (record.id === member.profileId) throw new ConflictError('Nobody may remove themselves.');

@@ -1,5 +1,5 @@
 import { ForbiddenError } from '@compliance/kit/errors';
-import { expectedVersion, id, mutationOptions, role } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -9,7 +9,13 @@ import { requireOwnerRemains } from './require-owner-remains.ts';
 
 export const updateMembership = operation({
   action: 'membership:update',
-  input: z.strictObject({ organizationId: id, membershipId: id, role, expectedVersion, ...mutationOptions }),
+  input: z.strictObject({
+    organizationId: fields.id,
+    membershipId: fields.id,
+    role: fields.role,
+    expectedVersion: fields.expectedVersion,
+    ...fields.mutationOptions,
+  }),
   scope: ofMembership('membershipId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {
     const { role, expectedVersion } = input;

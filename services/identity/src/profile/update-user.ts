@@ -1,12 +1,4 @@
-import {
-  additionalEmailAddresses,
-  contractDate,
-  expectedVersion,
-  id,
-  label,
-  mutationOptions,
-  personName,
-} from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -17,18 +9,18 @@ import { requireContractOrder, requireReach } from './profile.ts';
 export const updateUser = operation({
   action: 'profile:update',
   input: z.strictObject({
-    id,
-    fullName: personName,
-    kind: label.optional(),
-    additionalEmailAddresses: additionalEmailAddresses
+    id: fields.id,
+    fullName: fields.personName,
+    kind: fields.label.optional(),
+    additionalEmailAddresses: fields.additionalEmailAddresses
       .nullable()
       .transform((addresses) => addresses ?? [])
       .optional(),
-    position: label.optional(),
-    contractStartDate: contractDate.optional(),
-    contractEndDate: contractDate.optional(),
-    expectedVersion,
-    ...mutationOptions,
+    position: fields.label.optional(),
+    contractStartDate: fields.contractDate.optional(),
+    contractEndDate: fields.contractDate.optional(),
+    expectedVersion: fields.expectedVersion,
+    ...fields.mutationOptions,
   }),
   scope: ofProfile('id'),
   run: async ({ context, input, organizationId, member, record }) => {

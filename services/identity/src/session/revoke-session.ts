@@ -1,4 +1,4 @@
-import { id, mutationOptions } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { writeRequest } from '@compliance/kit/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -8,7 +8,7 @@ import { endSession } from './end-session.ts';
 
 export const revokeSession = operation({
   action: 'self',
-  input: z.strictObject({ sessionId: id, ...mutationOptions }),
+  input: z.strictObject({ sessionId: fields.id, ...fields.mutationOptions }),
   scope: ofOwn('Session', ({ sessions }, id) => sessions.get(id))('sessionId'),
   run: async ({ context, input, record }) => {
     requireConsole(context.principal);

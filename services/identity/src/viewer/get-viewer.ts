@@ -1,5 +1,5 @@
 import { NotFoundError } from '@compliance/kit/errors';
-import { id } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { ofSelf } from '@compliance/kit/scope';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 /** The caller: the person a key or a session acts as. An id, where the graph gives one, must be theirs. */
 export const getViewer = operation({
   action: 'self',
-  input: z.strictObject({ id: id.optional() }),
+  input: z.strictObject({ id: fields.id.optional() }),
   scope: ofSelf,
   run: ({ context: { gids, principal }, input }) => {
     const { personId, credential } = principal;

@@ -1,5 +1,5 @@
 import { ConflictError } from '@compliance/kit/errors';
-import { description, mutationOptions, name } from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
 import type { PrincipalMembership } from '@compliance/kit/principal';
 import { ofSelf } from '@compliance/kit/scope';
@@ -14,7 +14,11 @@ const organizationsPerFounder = 20;
 /** Any person may found an organization, and owns it. */
 export const createOrganization = operation({
   action: 'organization:create',
-  input: z.strictObject({ name, description: description.optional(), ...mutationOptions }),
+  input: z.strictObject({
+    name: fields.name,
+    description: fields.description.optional(),
+    ...fields.mutationOptions,
+  }),
   scope: ofSelf,
   run: async ({ context, input }) => {
     const { name, description = null } = input;
@@ -33,8 +37,8 @@ export const createOrganization = operation({
 
     const organization = await writeInOrganization(context, organizationId, input, async (transaction) => {
       if (input.dryRun !== true) await context.foundings.complete(transaction.session, organizationId);
-      const fields = { name, description, founderId };
-      return context.organizations.create(transaction, fields, { id: organizationId });
+      const founded = { name, description, founderId };
+      return context.organizations.create(transaction, founded, { id: organizationId });
     });
     return { organization };
   },
