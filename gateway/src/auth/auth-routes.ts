@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Authentication } from '@compliance/kit/authentication';
+import type { StartedSession } from '@compliance/kit/credential';
 import { UnauthenticatedError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
 import { observeRequest } from '@compliance/kit/observe-request';
@@ -14,7 +15,7 @@ import { sendTransportError, TransportError, toTransportError } from '@complianc
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { readCredential } from '../read-credential.ts';
-import type { OpenedSession, SessionCookie } from './session-cookie.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 type Options = { runtime: Runtime; authentication: Authentication; cookie: SessionCookie };
 
@@ -43,7 +44,7 @@ function routesWith({ runtime, authentication, cookie }: Options): Record<string
     (name: string, schema: z.ZodType<object>): Route =>
     async (request, requestId) => {
       const body = await readBody(request, schema);
-      const { session } = await ask<{ session: OpenedSession }>(name, body, requestId);
+      const { session } = await ask<StartedSession>(name, body, requestId);
       return cookie.open(session);
     };
 

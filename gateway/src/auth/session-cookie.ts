@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-
-/** The session a sign-in has opened, as identity answers it. */
-export type OpenedSession = { token: string; maxAgeSeconds: number };
+import type { StartedSession } from '@compliance/kit/credential';
 
 /** How the session travels as a cookie; on plain HTTP, which only the loopback may use, without the secure prefix. */
 export type SessionCookie = {
   read(request: IncomingMessage): string | undefined;
   /** `Set-Cookie` values. */
-  open(session: OpenedSession): string;
+  open(session: StartedSession['session']): string;
   clear(): string;
 };
 

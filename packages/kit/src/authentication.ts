@@ -1,13 +1,9 @@
 import type { Logger } from 'pino';
 import { type Clock, isoTime } from './clock.ts';
+import type { Credential, Use } from './credential.ts';
 import { newId } from './gid.ts';
 import type { Principal } from './principal.ts';
 import type { ServiceClient } from './service-client.ts';
-
-/** What a request brings to be recognized by. A key counts on its own interface only. */
-export type Credential =
-  | { kind: 'key'; token: string; interface: 'PERSONAL' | 'MCP' }
-  | { kind: 'session'; token: string };
 
 /** An edge process's view of identity, the only authority on credentials. */
 export type Authentication = {
@@ -18,8 +14,6 @@ export type Authentication = {
   /** Hands over what is left to report. */
   close(): Promise<void>;
 };
-
-type Use = { kind: Principal['credential']['kind']; id: string; at: string };
 
 const reportEveryMs = 2_000;
 const silentAfterMs = 5_000;

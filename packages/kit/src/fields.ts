@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from './country-codes.ts';
 import { membershipRoles } from './policy.ts';
+import { apiKeyKinds } from './principal.ts';
 import { custom, text } from './safe-text.ts';
 
 /**
@@ -30,7 +31,7 @@ export const version = z
 
 export const role = z.enum(membershipRoles);
 export const assetType = z.enum(['PHYSICAL', 'VIRTUAL']);
-export const keyKind = z.enum(['PERSONAL', 'MCP']);
+export const keyKind = z.enum(apiKeyKinds);
 export const vendorCategory = z.enum([
   'ANALYTICS',
   'CLOUD_MONITORING',

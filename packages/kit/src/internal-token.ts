@@ -2,8 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import { UnauthenticatedError } from './errors.ts';
-import { membershipRoles } from './policy.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, principalSchema } from './principal.ts';
 
 /** Signs who a call between processes acts as. With `commitBy` the token is for that one mutation and not kept. */
 export type TokenSigner = {
@@ -31,14 +30,7 @@ const claims = z.object({
   audience: z.string(),
   expiresAt: z.number(),
   commitBy: z.number().optional(),
-  principal: z.object({
-    personId: z.string(),
-    credential: z.object({ kind: z.enum(['PERSONAL', 'MCP', 'SESSION', 'CLI', 'SYSTEM']), id: z.string() }),
-    epoch: z.number(),
-    memberships: z.array(
-      z.object({ organizationId: z.string(), profileId: z.string(), role: z.enum(membershipRoles) }),
-    ),
-  }),
+  principal: principalSchema,
 });
 
 type Claims = z.output<typeof claims>;
@@ -67,7 +59,7 @@ export function createTokenSigner(options: {
       audience,
       expiresAt: now() + lifetimeMs,
       ...(commitBy === undefined ? {} : { commitBy }),
-      principal: principal as Claims['principal'],
+      principal,
     };
     const payload = Buffer.from(JSON.stringify(statement)).toString('base64url');
     return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`;

@@ -1,6 +1,10 @@
-import type { MembershipRole } from './policy.ts';
+import { z } from 'zod';
+import { type MembershipRole, membershipRoles } from './policy.ts';
 
-export type CredentialKind = 'PERSONAL' | 'MCP' | 'SESSION' | 'CLI' | 'SYSTEM';
+export const apiKeyKinds = ['PERSONAL', 'MCP'] as const;
+export const credentialKinds = [...apiKeyKinds, 'SESSION', 'CLI', 'SYSTEM'] as const;
+
+export type CredentialKind = (typeof credentialKinds)[number];
 
 export type PrincipalMembership = { organizationId: string; profileId: string; role: MembershipRole };
 
@@ -16,6 +20,19 @@ export type Principal = {
   memberships: readonly PrincipalMembership[];
 };
 
+export const principalSchema: z.ZodType<Principal> = z.object({
+  personId: z.string(),
+  credential: z.object({ kind: z.enum(credentialKinds), id: z.string() }),
+  epoch: z.number(),
+  memberships: z
+    .array(z.object({ organizationId: z.string(), profileId: z.string(), role: z.enum(membershipRoles) }))
+    .readonly(),
+});
+
 export function membershipIn(principal: Principal, organizationId: string): PrincipalMembership | undefined {
   return principal.memberships.find((membership) => membership.organizationId === organizationId);
+}
+
+export function isApiKey({ kind }: Principal['credential']): boolean {
+  return kind === 'PERSONAL' || kind === 'MCP';
 }

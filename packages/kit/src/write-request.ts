@@ -1,7 +1,7 @@
 import type { Gids } from './gid.ts';
 import type { Actor } from './journal-entry.ts';
 import type { Stream } from './journal-heads.ts';
-import { membershipIn, type Principal } from './principal.ts';
+import { isApiKey, membershipIn, type Principal } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** On whose behalf a transaction runs, and until when its commit may be sent. */
@@ -35,12 +35,11 @@ function actorOf(principal: Principal, organizationId: string | undefined, gids:
   const { personId: scopeId, credential } = principal;
   const { kind, id } = credential;
   const membership = organizationId === undefined ? undefined : membershipIn(principal, organizationId);
-  const isKey = kind === 'PERSONAL' || kind === 'MCP';
   return {
     profileId: membership
       ? gids.encode({ type: 'Profile', scopeId: membership.organizationId, id: membership.profileId })
       : null,
-    apiKeyId: isKey ? gids.encode({ type: 'ApiKey', scopeId, id }) : null,
+    apiKeyId: isApiKey(credential) ? gids.encode({ type: 'ApiKey', scopeId, id }) : null,
     sessionId: kind === 'SESSION' ? gids.encode({ type: 'Session', scopeId, id }) : null,
     kind,
   };

@@ -1,8 +1,10 @@
 import { checkReferencesRoute } from '@compliance/kit/check-references';
+import { credentialSchema, useSchema } from '@compliance/kit/credential';
 import { UnauthenticatedError } from '@compliance/kit/errors';
 import type { InternalCall } from '@compliance/kit/internal-request';
 import type { InternalRoute } from '@compliance/kit/internal-route';
 import { parseInput } from '@compliance/kit/parse-input';
+import { credentialKinds } from '@compliance/kit/principal';
 import { z } from 'zod';
 import type { Identity } from './context.ts';
 import { acceptInvitation } from './invitation/accept-invitation.ts';
@@ -17,17 +19,11 @@ import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 
 const text = z.string();
-const credentialKind = z.enum(['PERSONAL', 'MCP', 'SESSION', 'CLI', 'SYSTEM']);
-const credential = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('key'), token: text, interface: z.enum(['PERSONAL', 'MCP']) }),
-  z.object({ kind: z.literal('session'), token: text }),
-]);
-const uses = z.array(z.object({ kind: credentialKind, id: text, at: text }));
 const actor = z.object({
   profileId: text.nullable(),
   apiKeyId: text.nullable(),
   sessionId: text.nullable(),
-  kind: credentialKind,
+  kind: z.enum(credentialKinds),
 });
 
 /** What our other processes ask of this service, besides the graph. */
@@ -41,10 +37,10 @@ export function internalRoutes(identity: Identity, introspect: Introspect): Inte
 
 function edgeRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
   return [
-    route('introspect', z.object({ credential }), async ({ credential }, call) => ({
+    route('introspect', z.object({ credential: credentialSchema }), async ({ credential }, call) => ({
       principal: await introspect(credential, call),
     })),
-    route('last-used', z.object({ uses }), ({ uses }) => recordLastUse(identity, uses)),
+    route('last-used', z.object({ uses: z.array(useSchema) }), ({ uses }) => recordLastUse(identity, uses)),
     route('auth/sign-in', z.object({ email: text, password: text }), (body, call) =>
       signIn(identity, body, call),
     ),

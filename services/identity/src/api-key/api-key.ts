@@ -1,4 +1,7 @@
-export type ApiKeyKind = 'PERSONAL' | 'MCP';
+import type { keyKind } from '@compliance/kit/fields';
+import type { z } from 'zod';
+
+export type ApiKeyKind = z.infer<typeof keyKind>;
 export type ApiKeyState = 'ACTIVE' | 'EXPIRED' | 'REVOKED';
 export type ApiKeyEndReason = 'IDLE_TIMEOUT' | 'REVOKED';
 

@@ -1,6 +1,6 @@
 import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
-import type { Principal } from '@compliance/kit/principal';
+import { isApiKey, type Principal } from '@compliance/kit/principal';
 import { writeRequest } from '@compliance/kit/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -32,7 +32,7 @@ export const revokeApiKey = operation({
 });
 
 /** A key may revoke itself; the others are managed from the console. */
-function requireOwnKeyOrConsole({ credential: { kind, id } }: Principal, apiKey: ApiKey): void {
-  const isKey = kind === 'PERSONAL' || kind === 'MCP';
-  if (isKey && id !== apiKey.id) throw new ForbiddenError('An API key can revoke itself only.');
+function requireOwnKeyOrConsole({ credential }: Principal, apiKey: ApiKey): void {
+  if (isApiKey(credential) && credential.id !== apiKey.id)
+    throw new ForbiddenError('An API key can revoke itself only.');
 }

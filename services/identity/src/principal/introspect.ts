@@ -1,15 +1,11 @@
+import type { Credential } from '@compliance/kit/credential';
 import type { Principal } from '@compliance/kit/principal';
-import type { ApiKeyKind } from '../api-key/api-key.ts';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../write-requests.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
 import { apiKeySource, type CredentialSource, sessionSource } from './credential-source.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { UnknownKeys } from './unknown-keys.ts';
-
-export type Credential =
-  | { kind: 'key'; token: string; interface: ApiKeyKind }
-  | { kind: 'session'; token: string };
 
 /** Who a credential acts as; null for one that is unknown, over, or not for this interface. */
 export type Introspect = (credential: Credential, request: InternalRequest) => Promise<Principal | null>;

@@ -1,6 +1,5 @@
 import type { Clock } from '@compliance/kit/clock';
-import { membershipRoles } from '@compliance/kit/policy';
-import type { Principal } from '@compliance/kit/principal';
+import { isApiKey, type Principal, principalSchema } from '@compliance/kit/principal';
 import type { Redis } from '@compliance/kit/redis';
 import { z } from 'zod';
 
@@ -18,14 +17,10 @@ const keptMs = 5 * 60 * 1000;
 
 const cached = z.object({
   endsAt: z.number(),
-  principal: z.object({
-    personId: z.string(),
-    credential: z.object({ kind: z.enum(['PERSONAL', 'MCP', 'SESSION']), id: z.string() }),
-    epoch: z.number(),
-    memberships: z.array(
-      z.object({ organizationId: z.string(), profileId: z.string(), role: z.enum(membershipRoles) }),
-    ),
-  }),
+  // The processes and the command line bring no credential that is looked up.
+  principal: principalSchema.refine(
+    ({ credential }) => isApiKey(credential) || credential.kind === 'SESSION',
+  ),
 });
 
 export function createPrincipalCache(redis: Redis, now: Clock): PrincipalCache {

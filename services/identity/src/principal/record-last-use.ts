@@ -1,9 +1,6 @@
 import { isoTime } from '@compliance/kit/clock';
-import type { CredentialKind } from '@compliance/kit/principal';
+import type { Use } from '@compliance/kit/credential';
 import type { Identity } from '../context.ts';
-
-/** A credential was used; `at` is an ISO date-time. */
-export type Use = { kind: CredentialKind; id: string; at: string };
 
 /** What the edges have gathered. Times never go backwards, nor beyond this process's own clock. */
 export async function recordLastUse(

@@ -1,11 +1,9 @@
+import type { StartedSession } from '@compliance/kit/credential';
 import { newId } from '@compliance/kit/gid';
 import { personStream } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, sessionRequest } from '../write-requests.ts';
 import { hashSessionToken, newSessionToken, type Session, sessionLifetimeMs } from './session.ts';
-
-/** What the web console's cookie is made of. */
-export type StartedSession = { session: { token: string; maxAgeSeconds: number } };
 
 /** Signs a person in who has proved to be that person. */
 export async function startSession(

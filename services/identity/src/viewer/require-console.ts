@@ -1,12 +1,12 @@
 import { ForbiddenError } from '@compliance/kit/errors';
-import type { Principal } from '@compliance/kit/principal';
+import { isApiKey, type Principal } from '@compliance/kit/principal';
 
 /**
  * Keys and sessions are managed by the person, not by a key that acts for them.
  * @throws ForbiddenError for a key
  */
-export function requireConsole({ credential: { kind } }: Principal): void {
-  if (kind === 'PERSONAL' || kind === 'MCP') {
+export function requireConsole({ credential }: Principal): void {
+  if (isApiKey(credential)) {
     throw new ForbiddenError('An API key cannot do this. Sign in to the web console.');
   }
 }
