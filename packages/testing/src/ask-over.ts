@@ -28,7 +28,10 @@ export type ApiAnswer = {
 export type Interface = 'GraphQL' | 'MCP';
 
 /** Who asks whom, as soon as both are there. */
-export type Caller = () => { system: TestSystem; member: Member };
+export type Caller = () => { system: Address; member: Keys };
+
+type Address = Pick<TestSystem, 'baseUrl'>;
+type Keys = Pick<Member, 'personalKey' | 'mcpKey'>;
 
 /** Asks with the arguments of the operation in camelCase; those of a mutation are its input. */
 export type Ask = (operation: ApiOperation, variables: object) => Promise<ApiAnswer>;
@@ -58,8 +61,8 @@ type Page = { nodes: ApiRecord[]; pageInfo?: PageInfo };
 type Root = Page | ApiRecord | Record<string, ApiRecord>;
 
 async function askAsScript(
-  system: TestSystem,
-  member: Member,
+  system: Address,
+  member: Keys,
   { document }: ApiOperation,
   variables: object,
 ): Promise<ApiAnswer> {
@@ -96,8 +99,8 @@ function isPage(root: Root): root is Page {
 }
 
 async function askAsAgent(
-  system: TestSystem,
-  member: Member,
+  system: Address,
+  member: Keys,
   { tool = '' }: ApiOperation,
   { first, after, ...others }: { first?: unknown; after?: unknown },
 ): Promise<ApiAnswer> {

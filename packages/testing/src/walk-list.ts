@@ -7,7 +7,7 @@ import type { ApiOperation, ApiRecord, Ask } from './ask-over.ts';
 export async function walkList(
   ask: Ask,
   list: ApiOperation,
-  variables: { first: number } | { last: number },
+  variables: Record<string, unknown> & ({ first: number } | { last: number }),
   betweenPages: () => Promise<unknown> = async () => {},
 ): Promise<ApiRecord[]> {
   const found: ApiRecord[] = [];
