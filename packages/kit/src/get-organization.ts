@@ -4,8 +4,8 @@ import { type Operation, operationFor } from './operation.ts';
 import type { RequestContext } from './request-context.ts';
 import { inOrganization } from './scope.ts';
 
-/** An organization as every service knows it: by its global id and its stored id. */
-export type OrganizationStub = { id: string; organizationId: string };
+/** An organization as every service knows it: by its stored id. */
+export type OrganizationStub = { organizationId: string };
 
 /**
  * `organization(id)`, answered alike by all four services from the caller's memberships, without a store: so a query
@@ -15,5 +15,5 @@ export const getOrganization: Operation<RequestContext, OrganizationStub> = oper
   action: 'organization:read',
   input: z.strictObject({ id }),
   scope: inOrganization('id'),
-  run: ({ input, organizationId }) => ({ id: input.id, organizationId }),
+  run: ({ organizationId }) => ({ organizationId }),
 });

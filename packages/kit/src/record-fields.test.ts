@@ -18,7 +18,7 @@ describe('the fields of a record that are made of ids', () => {
     expect(fields.id(row, {}, context)).toBe(asset);
     expect(fields.nodeId(row, {}, context)).toBe(asset);
     expect(fields.organizationId(row, {}, context)).toBe(organization);
-    expect(fields.organization(row, {}, context)).toEqual({ id: organization, organizationId });
+    expect(fields.organization(row, {}, context)).toEqual({ organizationId });
   });
 
   test('name other records in the record\u2019s own organization', () => {

@@ -24,10 +24,7 @@ export function registerFields(type: GidType): RegisterFields {
     id: recordId(type),
     nodeId: recordId(type),
     organizationId,
-    organization: (row, args, context) => ({
-      id: organizationId(row, args, context),
-      organizationId: row.organizationId,
-    }),
+    organization: ({ organizationId }) => ({ organizationId }),
     snapshotId: () => null,
   };
 }

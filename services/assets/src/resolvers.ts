@@ -1,5 +1,12 @@
 import { getOrganization } from '@compliance/kit/get-organization';
-import { entities, entity, reference, references, registerFields } from '@compliance/kit/record-fields';
+import {
+  entities,
+  entity,
+  organizationId,
+  reference,
+  references,
+  registerFields,
+} from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { createAsset } from './asset/create-asset.ts';
@@ -21,6 +28,7 @@ export const resolvers: Resolvers = {
   },
   Organization: {
     __resolveReference: resolveReference(getOrganization),
+    id: organizationId,
     assets: resolveWithin(listAssets),
   },
   Asset: {

@@ -1,5 +1,5 @@
 import { getOrganization } from '@compliance/kit/get-organization';
-import { registerFields } from '@compliance/kit/record-fields';
+import { organizationId, registerFields } from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { createFramework } from './framework/create-framework.ts';
@@ -21,6 +21,7 @@ export const resolvers: Resolvers = {
   },
   Organization: {
     __resolveReference: resolveReference(getOrganization),
+    id: organizationId,
     frameworks: resolveWithin(listFrameworks),
   },
   Framework: {

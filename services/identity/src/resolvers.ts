@@ -1,4 +1,6 @@
 import { getOrganization } from '@compliance/kit/get-organization';
+import { getViewer } from '@compliance/kit/get-viewer';
+import { organizationId } from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { apiKeyFields, resolveApiKey } from './api-key/api-key-fields.ts';
@@ -22,7 +24,6 @@ import type { Resolvers } from './schema.generated.ts';
 import { listSessions } from './session/list-sessions.ts';
 import { revokeSession } from './session/revoke-session.ts';
 import { sessionFields } from './session/session-fields.ts';
-import { getViewer } from './viewer/get-viewer.ts';
 import { listOwnProfiles } from './viewer/list-own-profiles.ts';
 
 export const resolvers: Resolvers = {
@@ -45,6 +46,7 @@ export const resolvers: Resolvers = {
   },
   Organization: {
     __resolveReference: resolveReference(getOrganization),
+    id: organizationId,
     profiles: resolveWithin(listProfiles),
     invitations: resolveWithin(listInvitations),
   },

@@ -1,4 +1,5 @@
 import { getOrganization } from '@compliance/kit/get-organization';
+import { getViewer } from '@compliance/kit/get-viewer';
 import { entity, organizationId, reference, registerFields } from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
@@ -10,7 +11,6 @@ import { createVendor } from './vendor/create-vendor.ts';
 import { getVendor } from './vendor/get-vendor.ts';
 import { listVendors } from './vendor/list-vendors.ts';
 import { loadVendor } from './vendor/of-vendor.ts';
-import { getViewer } from './viewer/get-viewer.ts';
 
 export const resolvers: Resolvers = {
   Query: {
