@@ -62,7 +62,7 @@ describe('what agents send', () => {
 
 describe('what the bridge asks', () => {
   const body = { query: '{ viewer { kind } }' };
-  const options = { requestId: 'request-1', read: true };
+  const options = { requestId: 'request-1', repeatable: true };
 
   async function personOf(): Promise<Principal> {
     const identity = createServiceClient({

@@ -70,7 +70,7 @@ async function run(
 type GraphqlResult = { data?: unknown; errors?: ClientError[] };
 
 function execute(
-  { name, document, variables, annotations: { readOnlyHint: read } }: Tool,
+  { name, document, variables, annotations: { readOnlyHint } }: Tool,
   input: Parameters<Tool['variables']>[0],
   { principal, requestId, receivedAt, signal }: Caller,
   gateway: ServiceClient,
@@ -79,9 +79,9 @@ function execute(
   return gateway.call<GraphqlResult>('/internal/graphql', body, {
     principal,
     requestId,
-    commitBy: read ? undefined : receivedAt + commitWithinMs,
+    commitBy: readOnlyHint ? undefined : receivedAt + commitWithinMs,
     timeoutMs: gatewayTimeoutMs,
-    read,
+    repeatable: readOnlyHint,
     signal,
   });
 }

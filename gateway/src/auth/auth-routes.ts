@@ -38,7 +38,7 @@ export function authRoutes(options: Options): Router {
 function routesWith({ runtime, authentication, cookie }: Options): Record<string, Route> {
   const identity = runtime.clientOf('identity');
   const ask = <Answer>(name: string, body: object, requestId: string): Promise<Answer> =>
-    identity.call(`/internal/auth/${name}`, body, { requestId, read: false });
+    identity.call(`/internal/auth/${name}`, body, { requestId, repeatable: false });
 
   const openSession =
     (name: string, schema: z.ZodType<object>): Route =>

@@ -33,7 +33,13 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): Gr
       const result = await client.call<SubgraphResult>(
         '/graphql',
         { query, variables },
-        { principal, requestId, commitBy: isMutation ? commitBy : undefined, timeoutMs, read: !isMutation },
+        {
+          principal,
+          requestId,
+          commitBy: isMutation ? commitBy : undefined,
+          timeoutMs,
+          repeatable: !isMutation,
+        },
       );
       outcome = 'ok';
       return result;

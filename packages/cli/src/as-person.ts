@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '@compliance/kit/gid';
 import type { Principal } from '@compliance/kit/principal';
 import type { ServiceClient } from '@compliance/kit/service-client';
 import { graphqlAs } from '@compliance/stack/graphql-as';
@@ -8,11 +8,11 @@ export type AskAsPerson = <Data>(query: string, variables: object) => Promise<Da
 
 /** @param id the global id of a profile of the person, or of a key of theirs */
 export async function asPerson(identity: ServiceClient, id: string): Promise<AskAsPerson> {
-  const requestId = randomUUID();
+  const requestId = newId();
   const { principal } = await identity.call<{ principal: Principal }>(
     '/internal/act-as',
     { id },
-    { requestId, read: true },
+    { requestId, repeatable: true },
   );
   const ask = graphqlAs(principal, requestId);
   return (query, variables) => ask(identity, query, variables);

@@ -3,6 +3,7 @@ import { type Clock, isoTime } from './clock.ts';
 import type { Credential, Use } from './credential.ts';
 import { newId } from './gid.ts';
 import type { Principal } from './principal.ts';
+import { repeat } from './repeat.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /** An edge process's view of identity, the only authority on credentials. */
@@ -15,7 +16,7 @@ export type Authentication = {
   close(): Promise<void>;
 };
 
-const reportEveryMs = 2_000;
+const reportPauseMs = 2_000;
 const silentAfterMs = 5_000;
 
 export async function openAuthentication(options: {
@@ -28,7 +29,7 @@ export async function openAuthentication(options: {
   let uses = new Map<string, Use>();
 
   const ask = async <Answer>(path: string, body: unknown, requestId: string): Promise<Answer> => {
-    const answer = await identity.call<Answer>(path, body, { requestId, read: true });
+    const answer = await identity.call<Answer>(path, body, { requestId, repeatable: true });
     answeredAt = now();
     return answer;
   };
@@ -41,15 +42,13 @@ export async function openAuthentication(options: {
       await ask('/internal/last-used', { uses: [...sending.values()] }, newId());
     } catch (error) {
       uses = new Map([...sending, ...uses]);
-      logger.warn({ error }, 'identity does not answer');
+      throw error;
     }
   };
+  const warn = (error: unknown): void => logger.warn({ error }, 'identity does not answer');
 
-  let reporting = report();
-  const timer = setInterval(() => {
-    reporting = reporting.then(report);
-  }, reportEveryMs).unref();
-  await reporting;
+  await report().catch(warn);
+  const reporting = repeat(report, reportPauseMs, warn);
 
   return {
     async introspect(credential, requestId) {
@@ -67,9 +66,8 @@ export async function openAuthentication(options: {
     ready: () => now() - answeredAt < silentAfterMs,
 
     async close() {
-      clearInterval(timer);
-      await reporting;
-      if (uses.size > 0) await report();
+      await reporting.stop();
+      if (uses.size > 0) await report().catch(warn);
     },
   };
 }

@@ -19,7 +19,7 @@ export function findMissingAt(
         clientOf(service).call<{ missing: string[] }>(
           '/internal/check-references',
           { organizationId, references: asked.map(({ type, id }): Reference => ({ type, id })) },
-          { requestId, read: true },
+          { requestId, repeatable: true },
         ),
       ),
     );

@@ -21,7 +21,11 @@ export function handOverJournal(
   return async (delivery) => {
     const { service, streamId } = delivery;
     if (await broker?.publish(`journal.${service}`, delivery)) return;
-    await consumer.call('/internal/journal-nudge', { service, streamId }, { requestId: newId(), read: true });
+    await consumer.call(
+      '/internal/journal-nudge',
+      { service, streamId },
+      { requestId: newId(), repeatable: true },
+    );
   };
 }
 

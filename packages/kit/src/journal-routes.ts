@@ -35,7 +35,7 @@ export function journalRoutes(journal: JournalSource): InternalRoute[] {
 /** Another service's journal, read through its routes. */
 export function remoteJournal(client: ServiceClient): JournalSource {
   const ask = <Answer>(path: string, body: object): Promise<Answer> =>
-    client.call(`/internal/${path}`, body, { requestId: newId(), read: true });
+    client.call(`/internal/${path}`, body, { requestId: newId(), repeatable: true });
 
   return {
     async read(streamId, after, limit) {

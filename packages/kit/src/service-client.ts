@@ -12,10 +12,9 @@ export type CallOptions = {
   requestId: string;
   commitBy?: number | undefined;
   timeoutMs?: number;
-  /** Reads may be repeated on another process, writes only when they were certainly never sent. */
-  read: boolean;
+  /** May be sent twice, to another process; otherwise it is sent again only when it certainly never arrived. */
+  repeatable: boolean;
   signal?: AbortSignal;
-  headers?: Record<string, string>;
 };
 
 /**
@@ -60,14 +59,13 @@ export function createServiceClient(options: {
       const request = {
         body: JSON.stringify(body),
         headers: {
-          ...call.headers,
           authorization: `Bearer ${signer.sign(call.principal ?? signer.self, service, call.commitBy)}`,
           'content-type': 'application/json',
           'x-request-id': call.requestId,
         },
         signal,
       };
-      let repeats = call.read ? 1 : 0;
+      let repeats = call.repeatable ? 1 : 0;
       for (const origin of inTurn(urls, turn++)) {
         const reply = await post(origin, path, request).catch(failureOf);
         if ('answer' in reply) {

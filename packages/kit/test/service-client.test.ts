@@ -14,8 +14,8 @@ const signer = createTokenSigner({
   privateKey: privateKeys.gateway,
   now: systemClock,
 });
-const read = { requestId: 'request-1', read: true };
-const write = { requestId: 'request-1', read: false };
+const read = { requestId: 'request-1', repeatable: true };
+const write = { requestId: 'request-1', repeatable: false };
 const unavailable = 'The service is busy or unreachable.';
 
 const servers: Server[] = [];

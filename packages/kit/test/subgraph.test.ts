@@ -126,7 +126,7 @@ type Answer = {
 };
 
 function ask(query: string, variables: object = {}, commitBy?: number): Promise<Answer> {
-  const options = { principal: person, requestId: 'request-1', read: true, commitBy };
+  const options = { principal: person, requestId: 'request-1', repeatable: true, commitBy };
   return client.call<Answer>('/graphql', { query, variables }, options);
 }
 
@@ -164,7 +164,7 @@ describe('a subgraph', () => {
 
   test('does not act as a person for a service that is no edge', async () => {
     const identity = clientAs('identity');
-    const options = { principal: person, requestId: 'request-1', read: true };
+    const options = { principal: person, requestId: 'request-1', repeatable: true };
     await expect(identity.call('/graphql', { query: '{ whoami }' }, options)).rejects.toThrow('unauthorized');
     await identity.close();
   });
@@ -247,31 +247,42 @@ describe('a subgraph', () => {
 
 describe('internal routes', () => {
   test('let a process speak for itself', async () => {
-    const answer = await client.call('/internal/greet', { hello: 1 }, { requestId: 'request-1', read: true });
+    const answer = await client.call(
+      '/internal/greet',
+      { hello: 1 },
+      { requestId: 'request-1', repeatable: true },
+    );
     expect(answer).toEqual({ body: { hello: 1 }, signedBy: 'gateway' });
   });
 
   test('refuse a person', async () => {
-    const options = { principal: person, requestId: 'request-1', read: true };
+    const options = { principal: person, requestId: 'request-1', repeatable: true };
     await expect(client.call('/internal/greet', {}, options)).rejects.toThrow('unauthorized');
   });
 
   test.each(['input', 'forbidden', 'notFound', 'conflict'])(
     'throw the same error at the caller: %s',
     async (kind) => {
-      const failed = client.call('/internal/fail', { kind }, { requestId: 'request-1', read: true });
+      const failed = client.call('/internal/fail', { kind }, { requestId: 'request-1', repeatable: true });
       await expect(failed).rejects.toEqual(failures[kind]?.());
     },
   );
 
   test('say no more than that they failed when they did', async () => {
-    const failed = client.call('/internal/fail', { kind: 'bug' }, { requestId: 'request-1', read: true });
+    const failed = client.call(
+      '/internal/fail',
+      { kind: 'bug' },
+      { requestId: 'request-1', repeatable: true },
+    );
     await expect(failed).rejects.toThrow('The service is busy or unreachable.');
   });
 
   test('hand out the journal', async () => {
     const request = { streamId: newId(), after: 0, limit: 50 };
-    const answer = await client.call('/internal/journal', request, { requestId: 'request-1', read: true });
+    const answer = await client.call('/internal/journal', request, {
+      requestId: 'request-1',
+      repeatable: true,
+    });
     expect(answer).toEqual({ entries: [] });
   });
 });

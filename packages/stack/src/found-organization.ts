@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { newId } from '@compliance/kit/gid';
 import type { Principal } from '@compliance/kit/principal';
 import type { CommandLineServices } from './as-command-line.ts';
 import { graphqlAs } from './graphql-as.ts';
@@ -31,12 +32,12 @@ export async function foundOrganization(
   { identity, organizations }: CommandLineServices,
   { organizationName, ownerName, ownerEmail }: Founding,
 ): Promise<Founded> {
-  const requestId = randomUUID();
+  const requestId = newId();
   const ownerPassword = randomBytes(18).toString('base64url');
   const { principal } = await identity.call<{ principal: Principal }>(
     '/internal/create-person',
     { fullName: ownerName, emailAddress: ownerEmail, password: ownerPassword },
-    { requestId, read: false },
+    { requestId, repeatable: false },
   );
   const ask = graphqlAs(principal, requestId);
 

@@ -16,7 +16,7 @@ export function graphqlAs(principal: Principal, requestId: string): Ask {
     const { data, errors } = await service.call<Answer<Data>>(
       '/graphql',
       { query, variables },
-      { principal, requestId, commitBy, timeoutMs: timeMs, read: false },
+      { principal, requestId, commitBy, timeoutMs: timeMs, repeatable: false },
     );
     if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
     return data as Data;

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { newId } from '@compliance/kit/gid';
 import { asCommandLine } from './as-command-line.ts';
 import { type Founded, foundOrganization } from './found-organization.ts';
 import { refuseSecondStart, removeRunningFile, writeRunningFile } from './running-file.ts';
@@ -93,7 +93,7 @@ function foundFirst({ internalUrls }: Stack, secrets: Secrets): Promise<Founded 
     const { exist } = await services.identity.call<{ exist: boolean }>(
       '/internal/people-exist',
       {},
-      { requestId: randomUUID(), read: true },
+      { requestId: newId(), repeatable: true },
     );
     if (exist) return undefined;
     return foundOrganization(services, {

@@ -94,14 +94,14 @@ export async function startService<Name extends ServiceName>(
           requestId: randomUUID(),
           commitBy: now() + patienceMs,
           timeoutMs: patienceMs,
-          read: false,
+          repeatable: false,
         },
       ),
     call: (path, body, by = 'gateway') =>
       clientOf(by).call(`/internal/${path}`, body, {
         requestId: randomUUID(),
         timeoutMs: patienceMs,
-        read: true,
+        repeatable: true,
       }),
   };
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import { connectRedis } from '@compliance/kit/redis';
+import { repeat } from '@compliance/kit/repeat';
 import type { Overrides } from '@compliance/kit/runtime';
 import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
 import { expireApiKeys } from './api-key/expire-api-keys.ts';
 import type { IdentityConfig } from './config.ts';
-import type { Identity, IdentityContext } from './context.ts';
+import type { IdentityContext } from './context.ts';
 import { internalRoutes } from './internal-routes.ts';
 import { openIdentity } from './open-identity.ts';
 import { createIntrospect } from './principal/introspect.ts';
@@ -37,7 +38,8 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         cache: createPrincipalCache(redis, now),
         unknownKeys: createUnknownKeys(now),
       });
-      const sweep = setInterval(() => sweepApiKeys(identity), sweepMs).unref();
+      const warn = (error: unknown): void => logger.warn({ error }, 'keys not swept');
+      const sweep = repeat(() => expireApiKeys(identity), sweepMs, warn);
       const holders = [clientOf('assets'), clientOf('organizations')];
       return {
         context: (base) => ({
@@ -48,14 +50,10 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         }),
         internalRoutes: internalRoutes(identity, introspect),
         async close() {
-          clearInterval(sweep);
+          await sweep.stop();
           redis.close();
         },
       };
     },
   });
-}
-
-function sweepApiKeys(identity: Identity): void {
-  expireApiKeys(identity).catch((error: unknown) => identity.logger.warn({ error }, 'keys not swept'));
 }

@@ -15,7 +15,7 @@ type Counts = Record<string, number>;
 
 export function referenceHolders(services: readonly ServiceClient[], requestId: string): ReferenceHolders {
   const ask = <Answer>(path: string, body: object): Promise<Answer[]> =>
-    Promise.all(services.map((service) => service.call<Answer>(path, body, { requestId, read: true })));
+    Promise.all(services.map((service) => service.call<Answer>(path, body, { requestId, repeatable: true })));
 
   const lift = async (organizationId: string, profileId: string): Promise<void> => {
     // A bar that cannot be lifted now ends by itself.

@@ -13,6 +13,6 @@ export function createOwnerAt(identity: ServiceClient): CreateOwner {
     identity.call<PrincipalMembership>(
       '/internal/create-owner',
       { organizationId, personId, actor, commitBy },
-      { requestId, read: false },
+      { requestId, repeatable: false },
     );
 }

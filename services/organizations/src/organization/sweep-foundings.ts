@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '@compliance/kit/clock';
+import { newId } from '@compliance/kit/gid';
+import { repeat } from '@compliance/kit/repeat';
 import type { ServiceClient } from '@compliance/kit/service-client';
 import type { Logger } from 'pino';
 import type { FoundingRepository } from './founding-repository.ts';
 
 type Sweep = { foundings: FoundingRepository; identity: ServiceClient; now: Clock; logger: Logger };
 
-const intervalMs = 60_000;
+const pauseMs = 60_000;
 const abandonedAfterMs = 60_000;
 
 /** Once a minute takes back what foundings that were cut short left behind. */
 export function startFoundingSweep(sweep: Sweep): { stop(): Promise<void> } {
-  const timer = setInterval(() => {
-    sweepFoundings(sweep).catch((error: unknown) => sweep.logger.warn({ error }, 'founding sweep failed'));
-  }, intervalMs);
-  timer.unref();
-  return { stop: async () => clearInterval(timer) };
+  const warn = (error: unknown): void => sweep.logger.warn({ error }, 'founding sweep failed');
+  return repeat(() => sweepFoundings(sweep), pauseMs, warn);
 }
 
 /** Ends the memberships of organizations that never came to be. */
@@ -24,7 +22,7 @@ export async function sweepFoundings({ foundings, identity, now }: Sweep): Promi
     await identity.call(
       '/internal/end-memberships',
       { organizationId },
-      { requestId: randomUUID(), read: false },
+      { requestId: newId(), repeatable: false },
     );
     await foundings.giveUp(organizationId);
   }
