@@ -5,6 +5,12 @@ import type { RequestContext } from './request-context.ts';
 
 export type Direction = 'ASC' | 'DESC';
 
+/**
+ * A walk is one client reading a list page after page. One over rows that writes can reorder reads the list as of its first
+ * page, so that none is seen twice or missed.
+ */
+type Walk = { sequence?: number; startedAt?: number };
+
 /** One page as a store reads it: rows after `after` in `direction`, at most `limit`, as of `sequence` if given. */
 export type PageWindow<Order extends string> = {
   order: Order;
@@ -25,17 +31,17 @@ export type Connection<Row> = {
   };
 };
 
-/** How a list is read. `currentSequence` is asked once per walk, and only if `changeable` says that writes can reorder it. */
-export type ListSource<Row, Order extends string> = {
+/** How a list is read. */
+export type ListSource<Row extends { id: string }, Order extends string> = {
   list: string;
   scopeId: string;
-  filter: unknown;
-  changeable(order: Order): boolean;
-  currentSequence(): Promise<number>;
+  /** The caller's own, to which its cursors are bound. */
+  filter?: unknown;
+  /** The journal sequence that a walk reads as of, asked once a walk; undefined where writes cannot reorder the list. */
+  asOf?(order: Order): Promise<number | undefined>;
   page(window: PageWindow<Order>): Promise<Row[]>;
   /** The row's sort value in the given order. */
   value(row: Row, order: Order): string | number | null;
-  idOf(row: Row): string;
 };
 
 const defaultSize = 20;
@@ -55,7 +61,7 @@ export const pageArguments = {
 export function orderArgument<const Fields extends readonly string[]>(
   ...fields: Fields
 ): z.ZodType<{ field: Fields[number]; direction: Direction } | null | undefined> {
-  return z.strictObject({ field: z.enum(fields), direction: z.enum(['ASC', 'DESC']) }).nullish() as never;
+  return z.strictObject({ field: z.enum(fields), direction: z.enum(['ASC', 'DESC']) }).nullish();
 }
 
 export type PageInput<Order extends string> = {
@@ -70,30 +76,24 @@ export type PageInput<Order extends string> = {
  * Reads one page. `last` walks the same order from its end; the rows come back in list order either way.
  * @throws InvalidInputError for contradicting arguments and for cursors that are altered, expired or of another list
  */
-export async function readConnection<Row, Order extends string>(
+export async function readConnection<Row extends { id: string }, Order extends string>(
   context: RequestContext,
   input: PageInput<Order>,
   source: ListSource<Row, Order>,
 ): Promise<Connection<Row>> {
   refuseContradictions(input);
-  const backward =
-    typeof input.last === 'number' || (typeof input.before === 'string' && input.first == null);
-  const limit = (backward ? input.last : input.first) ?? defaultSize;
+  const { backward, limit, argument, cursor } = readDirection(input);
   const { field: order, direction } = input.orderBy ?? {
     field: 'CREATED_AT' as Order,
     direction: 'DESC' as const,
   };
-  const binding: CursorBinding = {
-    list: source.list,
-    scopeId: source.scopeId,
-    order: `${order} ${direction}`,
-    filter: source.filter,
-  };
-  const [argument, cursor] = backward
-    ? (['before', input.before] as const)
-    : (['after', input.after] as const);
+  const { list, scopeId, filter } = source;
+  const binding: CursorBinding = { list, scopeId, order: `${order} ${direction}`, filter };
   const position = typeof cursor === 'string' ? context.cursors.decode(binding, cursor, argument) : undefined;
-  const walk = await walkOf(context, source, order, position, argument);
+  const walk =
+    position === undefined
+      ? await startWalk(context, source, order)
+      : continueWalk(context, position, argument);
 
   const rows = await source.page({
     order,
@@ -102,48 +102,60 @@ export async function readConnection<Row, Order extends string>(
     after: position,
     sequence: walk.sequence,
   });
-  const more = rows.length > limit;
-  const page = rows.slice(0, limit);
-  if (backward) page.reverse();
-  const edges = page.map((node) => ({
-    node,
-    cursor: context.cursors.encode(binding, {
+  const nodes = rows.slice(0, limit);
+  if (backward) nodes.reverse();
+  const edges = nodes.map((node) => {
+    const cursor = context.cursors.encode(binding, {
       value: source.value(node, order),
-      id: source.idOf(node),
+      id: node.id,
       ...walk,
-    }),
-  }));
+    });
+    return { node, cursor };
+  });
+  const [ahead, behind] = [rows.length > limit, position !== undefined];
   return {
     edges,
-    nodes: page,
+    nodes,
     pageInfo: {
-      hasNextPage: backward ? position !== undefined : more,
-      hasPreviousPage: backward ? more : position !== undefined,
+      hasNextPage: backward ? behind : ahead,
+      hasPreviousPage: backward ? ahead : behind,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
 }
 
-type Walk = { sequence?: number; startedAt?: number };
+type Reading = {
+  backward: boolean;
+  limit: number;
+  argument: 'before' | 'after';
+  cursor: string | null | undefined;
+};
 
-/** A walk over an order that writes can change reads the list as of its first page. */
-async function walkOf<Row, Order extends string>(
-  context: RequestContext,
+/** Which way the page is read, how long it is, and from which cursor on. */
+function readDirection({ first, last, after, before }: PageInput<string>): Reading {
+  const backward = last != null || (before != null && first == null);
+  return backward
+    ? { backward, limit: last ?? defaultSize, argument: 'before', cursor: before }
+    : { backward, limit: first ?? defaultSize, argument: 'after', cursor: after };
+}
+
+async function startWalk<Row extends { id: string }, Order extends string>(
+  { now }: RequestContext,
   source: ListSource<Row, Order>,
   order: Order,
-  position: Position | undefined,
-  argument: string,
 ): Promise<Walk> {
-  if (position?.sequence !== undefined && position.startedAt !== undefined) {
-    if (context.now() - position.startedAt > walkLifetimeMs) {
-      const message = 'has expired after 24 hours; start again without it';
-      throw new InvalidInputError([{ field: argument, reason: 'INVALID_CURSOR', message }]);
-    }
-    return { sequence: position.sequence, startedAt: position.startedAt };
+  const sequence = await source.asOf?.(order);
+  return sequence === undefined ? {} : { sequence, startedAt: now() };
+}
+
+function continueWalk({ now }: RequestContext, { sequence, startedAt }: Position, argument: string): Walk {
+  if (sequence === undefined || startedAt === undefined) return {};
+  if (now() - startedAt > walkLifetimeMs) {
+    const message = 'has expired after 24 hours; start again without it';
+    throw new InvalidInputError([{ field: argument, reason: 'INVALID_CURSOR', message }]);
   }
-  if (!source.changeable(order)) return {};
-  return { sequence: await source.currentSequence(), startedAt: context.now() };
+  return { sequence, startedAt };
 }
 
 function refuseContradictions({ first, last, after, before }: PageInput<string>): void {

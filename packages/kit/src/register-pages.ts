@@ -1,4 +1,5 @@
 import type { Filter } from './mongo.ts';
+import { beyond, type SortedWindow, sorted } from './page-stages.ts';
 import type { Direction, PageWindow } from './pagination.ts';
 import {
   type RegisterDefinition,
@@ -11,7 +12,7 @@ import {
 import type { RegisterStore } from './register-store.ts';
 import { compareText } from './text.ts';
 
-type Sought = PageWindow<string> & { organizationId: string; field: string; match: Filter };
+type Sought = SortedWindow & { organizationId: string; match: Filter };
 
 const createdOrder = 'createdOrder';
 const firstWidth = 64;
@@ -67,7 +68,8 @@ async function liveWindows<Fields>(
   const end = ascending || after === undefined ? (await journal.head(organizationId)).rows + 1 : 0;
   const rows: StoredRow[] = [];
   let edge = Number(after?.value ?? (ascending ? 0 : end));
-  for (let width = firstWidth; rows.length < limit && (ascending ? edge + 1 < end : edge > 1); width *= 2) {
+  const atEnd = (): boolean => (ascending ? edge + 1 >= end : edge <= 1);
+  for (let width = firstWidth; rows.length < limit && !atEnd(); width *= 2) {
     const bounds = ascending ? { $gt: edge, $lt: edge + width } : { $gt: edge - width, $lt: edge };
     const found = live.aggregate<StoredRow>([
       { $match: { organizationId, createdOrder: bounds } },
@@ -94,23 +96,6 @@ function closedRows<Fields>(
       ...sorted(sought, 'rowId'),
     ])
     .toArray();
-}
-
-/** The rows after the window's position; ties are broken by id. */
-function beyond({ after, direction, field }: Sought, idField: string): Filter {
-  if (after === undefined) return {};
-  const further = direction === 'ASC' ? '$gt' : '$lt';
-  return {
-    $or: [
-      { [field]: { [further]: after.value } },
-      { [field]: after.value, [idField]: { [further]: after.id } },
-    ],
-  };
-}
-
-function sorted({ direction, field, limit }: Sought, idField: string): object[] {
-  const sign = direction === 'ASC' ? 1 : -1;
-  return [{ $sort: { [field]: sign, [idField]: sign } }, { $limit: limit }];
 }
 
 function comparing<Fields>(

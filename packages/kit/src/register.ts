@@ -13,7 +13,7 @@ import type { RequestContext } from './request-context.ts';
 export type Register<Fields> = RegisterReads<Fields> &
   RegisterWrites<Fields> & {
     page(organizationId: string, window: PageWindow<string>, match: Filter): Promise<Row<Fields>[]>;
-    /** A page as a client asked for it. `filter` is the caller's own, to which its cursors are bound; `match` says what it means. */
+    /** A page as a client asked for it; `match` says what the input's filter means. */
     list<Order extends string>(
       context: RequestContext,
       wanted: WantedList<Order>,
@@ -21,10 +21,8 @@ export type Register<Fields> = RegisterReads<Fields> &
   };
 
 export type WantedList<Order extends string> = {
-  list: string;
   organizationId: string;
-  input: PageInput<Order>;
-  filter: unknown;
+  input: PageInput<Order> & { filter?: unknown };
   match: Filter;
 };
 
@@ -45,18 +43,19 @@ export async function createRegister<Fields extends object>(
 function readList<Fields, Order extends string>(
   store: RegisterStore<Fields>,
   context: RequestContext,
-  { list, organizationId, input, filter, match }: WantedList<Order>,
+  { organizationId, input, match }: WantedList<Order>,
 ): Promise<Connection<Row<Fields>>> {
   const { definition, journal } = store;
   const filtered = Object.keys(match).length > 0;
   return readConnection<Row<Fields>, Order>(context, input, {
-    list,
+    list: definition.collection,
     scopeId: organizationId,
-    filter,
-    changeable: (order) => filtered || definition.orders[order]?.changeable === true,
-    currentSequence: async () => (await journal.head(organizationId)).sequence,
+    filter: input.filter,
+    async asOf(order) {
+      const changeable = filtered || definition.orders[order]?.changeable === true;
+      return changeable ? (await journal.head(organizationId)).sequence : undefined;
+    },
     page: (window) => readPage(store, organizationId, window, match),
     value: (row, order) => row[orderField(definition, order) as keyof Row<Fields>] as string | number,
-    idOf: (row) => row.id,
   });
 }

@@ -27,10 +27,8 @@ export const listAssets = operation({
   scope: inOrganization('organizationId'),
   run: ({ context, input, organizationId }) =>
     context.assets.list(context, {
-      list: 'assets',
       organizationId,
       input,
-      filter: input.filter,
       match: matchOf(context, organizationId, input.filter ?? {}),
     }),
 });

@@ -16,10 +16,8 @@ export const listFrameworks = operation({
   scope: inOrganization('organizationId'),
   run: ({ context, input, organizationId }) =>
     context.frameworks.list(context, {
-      list: 'frameworks',
       organizationId,
       input,
-      filter: input.filter,
       match: input.filter?.query ? { nameFolded: { $regex: containing(input.filter.query) } } : {},
     }),
 });

@@ -15,12 +15,8 @@ export const listApiKeys = operation({
     return readConnection(context, input, {
       list: 'apiKeys',
       scopeId: personId,
-      filter: null,
-      changeable: () => false,
-      currentSequence: async () => 0,
       page: (window) => context.apiKeys.page(personId, window),
       value: ({ createdAt }) => createdAt,
-      idOf: ({ id }) => id,
     });
   },
 });

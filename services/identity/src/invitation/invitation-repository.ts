@@ -1,7 +1,7 @@
 import { openCollection } from '@compliance/kit/collection';
+import { createdPage } from '@compliance/kit/created-page';
 import type { Collection, Database, Session } from '@compliance/kit/mongo';
 import type { PageWindow } from '@compliance/kit/pagination';
-import { createdPage } from '../created-page.ts';
 import { type Invitation, stateOf } from './invitation.ts';
 
 export type InvitationRepository = {

@@ -16,11 +16,7 @@ export const listInvitations = operation({
     readConnection(context, input, {
       list: 'invitations',
       scopeId: organizationId,
-      filter: null,
-      changeable: () => false,
-      currentSequence: async () => 0,
       page: (window) => context.invitations.page(organizationId, window),
       value: ({ createdAt }) => createdAt,
-      idOf: ({ id }) => id,
     }),
 });

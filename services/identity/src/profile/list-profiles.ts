@@ -25,10 +25,8 @@ export const listProfiles = operation({
   scope: inOrganization('organizationId'),
   run: ({ context, input, organizationId }) =>
     context.profiles.list(context, {
-      list: 'profiles',
       organizationId,
       input,
-      filter: input.filter,
       match: matchOf(input.filter ?? {}, isoTime(context.now())),
     }),
 });

@@ -14,15 +14,11 @@ export const listOrganizations = operation({
     return readConnection(context, input, {
       list: 'organizations',
       scopeId: principal.personId,
-      filter: null,
-      changeable: () => false,
-      currentSequence: async () => 0,
       page: async (window) => {
         const ids = principal.memberships.map(({ organizationId }) => organizationId);
         return pageOfOrganizations(await context.organizations.findMany(ids), window);
       },
       value: sortValue,
-      idOf: ({ id }) => id,
     });
   },
 });

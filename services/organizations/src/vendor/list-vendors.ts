@@ -22,10 +22,8 @@ export const listVendors = operation({
   scope: inOrganization('organizationId'),
   run: ({ context, input, organizationId }) =>
     context.vendors.list(context, {
-      list: 'vendors',
       organizationId,
       input,
-      filter: input.filter,
       match: matchOf(input.filter ?? {}),
     }),
 });
