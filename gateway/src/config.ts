@@ -1,7 +1,7 @@
-import { commonEnvironment, type ServiceConfig, toServiceConfig } from '@compliance/kit/config';
+import { commonEnvironment, type ProcessConfig, toProcessConfig } from '@compliance/kit/config';
 import { z } from 'zod';
 
-export type GatewayConfig = ServiceConfig & {
+export type GatewayConfig = ProcessConfig & {
   /** The address clients know the service by; its own one when left out. */
   publicOrigin?: string | undefined;
 };
@@ -10,11 +10,9 @@ export const gatewayEnvironment: z.ZodType<GatewayConfig> = z
   .object({
     ...commonEnvironment,
     PORT: commonEnvironment.PORT.default(4000),
-    // The gateway has no store.
-    MONGO_URL: z.string().default(''),
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   })
   .transform((environment) => ({
-    ...toServiceConfig(environment),
+    ...toProcessConfig(environment),
     publicOrigin: environment.PUBLIC_ORIGIN,
   }));

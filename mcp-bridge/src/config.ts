@@ -1,12 +1,9 @@
-import { commonEnvironment, type ServiceConfig, toServiceConfig } from '@compliance/kit/config';
+import { commonEnvironment, type ProcessConfig, toProcessConfig } from '@compliance/kit/config';
 import { z } from 'zod';
 
-export type McpBridgeConfig = ServiceConfig;
+export type McpBridgeConfig = ProcessConfig;
 
+/** Nothing but the variables that all processes share. */
 export const mcpBridgeEnvironment: z.ZodType<McpBridgeConfig> = z
-  .object({
-    ...commonEnvironment,
-    // The bridge has no store.
-    MONGO_URL: z.string().default(''),
-  })
-  .transform(toServiceConfig);
+  .object(commonEnvironment)
+  .transform(toProcessConfig);

@@ -12,12 +12,11 @@ export const serviceNames = [
 export type ServiceName = (typeof serviceNames)[number];
 
 /** What every process is started with. `readConfig` makes it from the environment, the one-process stack by hand. */
-export type ServiceConfig = {
+export type ProcessConfig = {
   host: string;
   /** 0 is any free port. */
   port: number;
   internalPort: number;
-  mongoUrl: string;
   redisUrl?: string | undefined;
   amqpUrl?: string | undefined;
   databasePrefix: string;
@@ -30,6 +29,9 @@ export type ServiceConfig = {
   serviceUrls: Partial<Record<ServiceName, string[]>>;
   logLevel: string;
 };
+
+/** What a process with a store is started with. */
+export type ServiceConfig = ProcessConfig & { mongoUrl: string };
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url();
@@ -56,7 +58,6 @@ export const commonEnvironment = {
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(0),
   INTERNAL_PORT: port.default(0),
-  MONGO_URL: url,
   REDIS_URL: url.optional(),
   AMQP_URL: url.optional(),
   DATABASE_PREFIX: z
@@ -76,15 +77,18 @@ export const commonEnvironment = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 };
 
+/** Those of the processes that have a store. */
+export const storeEnvironment = { ...commonEnvironment, MONGO_URL: url };
+
 type CommonEnvironment = z.output<z.ZodObject<typeof commonEnvironment>>;
+type ServiceEnvironment = z.output<z.ZodObject<typeof storeEnvironment>>;
 
 /** Turns the common variables into the config they stand for; a process adds what is its own. */
-export function toServiceConfig(environment: CommonEnvironment): ServiceConfig {
+export function toProcessConfig(environment: CommonEnvironment): ProcessConfig {
   return {
     host: environment.HOST,
     port: environment.PORT,
     internalPort: environment.INTERNAL_PORT,
-    mongoUrl: environment.MONGO_URL,
     redisUrl: environment.REDIS_URL,
     amqpUrl: environment.AMQP_URL,
     databasePrefix: environment.DATABASE_PREFIX,
@@ -104,9 +108,14 @@ export function toServiceConfig(environment: CommonEnvironment): ServiceConfig {
   };
 }
 
-/** The whole environment of a process that needs nothing but the common variables. */
+/** The same for a process with a store. */
+export function toServiceConfig(environment: ServiceEnvironment): ServiceConfig {
+  return { ...toProcessConfig(environment), mongoUrl: environment.MONGO_URL };
+}
+
+/** The whole environment of a service that needs nothing else. */
 export const serviceEnvironment: z.ZodType<ServiceConfig> = z
-  .object(commonEnvironment)
+  .object(storeEnvironment)
   .transform(toServiceConfig);
 
 /** Empty variables count as unset. @throws Error that names each bad variable, without its value */
@@ -118,5 +127,5 @@ export function readConfig<Config>(
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`The environment is not complete:\n${problems.join('\n')}`);
+  throw new Error(`The environment cannot be used:\n${problems.join('\n')}`);
 }

@@ -1,6 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
-import type { ServiceConfig, ServiceName } from './config.ts';
+import type { ProcessConfig, ServiceName } from './config.ts';
 import { type Cursors, createCursors } from './cursor.ts';
 import { createGids, type Gids } from './gid.ts';
 import {
@@ -30,7 +30,7 @@ export type Runtime = {
   close(): Promise<void>;
 };
 
-export function openRuntime(name: ServiceName, config: ServiceConfig, overrides: Overrides): Runtime {
+export function openRuntime(name: ServiceName, config: ProcessConfig, overrides: Overrides): Runtime {
   const now = overrides.now ?? systemClock;
   const logger = createLogger({
     process: name,

@@ -6,7 +6,8 @@ import { createTokenSigner } from '@compliance/kit/internal-token';
 import type { Principal } from '@compliance/kit/principal';
 import type { RequestContext } from '@compliance/kit/request-context';
 import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
-import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import type { RunningProcess } from '@compliance/kit/start-listeners';
+import { startSubgraph } from '@compliance/kit/subgraph';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { processKeys } from './process-keys.ts';
@@ -68,7 +69,7 @@ const person: Principal = {
 const lines: string[] = [];
 const logDestination = { write: (line: string) => lines.push(line) };
 
-let subgraph: RunningSubgraph;
+let subgraph: RunningProcess;
 let client: ServiceClient;
 
 beforeAll(async () => {

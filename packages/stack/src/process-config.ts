@@ -1,7 +1,8 @@
 import type { GatewayConfig } from '@compliance/gateway/config';
 import type { IdentityConfig } from '@compliance/identity/config';
-import type { ServiceConfig, ServiceName } from '@compliance/kit/config';
+import type { ProcessConfig, ServiceConfig, ServiceName } from '@compliance/kit/config';
 import type { Secrets } from './secrets.ts';
+import type { Place } from './stack-process.ts';
 
 /** What one system is made of, wherever its processes run. */
 export type SystemConfig = {
@@ -18,25 +19,28 @@ export type SystemConfig = {
   logLevel: string;
 };
 
-export type ProcessConfigs = { identity: IdentityConfig; gateway: GatewayConfig } & Record<
-  ServiceName,
-  ServiceConfig
->;
-
-type Ports = { port: number; internalPort: number };
+export type ProcessConfigs = {
+  identity: IdentityConfig;
+  organizations: ServiceConfig;
+  frameworks: ServiceConfig;
+  assets: ServiceConfig;
+  gateway: GatewayConfig;
+  'mcp-bridge': ProcessConfig;
+};
 
 /** The config of one process; `serviceUrls` may still grow. */
 export function processConfig<Name extends ServiceName>(
   name: Name,
   system: SystemConfig,
-  { serviceUrls, port, internalPort }: Ports & Pick<ServiceConfig, 'serviceUrls'>,
+  { serviceUrls, port, internalPort }: Place & Pick<ProcessConfig, 'serviceUrls'>,
 ): ProcessConfigs[Name] {
-  const { secrets, stores, publicOrigin } = system;
-  const common: ServiceConfig = {
+  const { secrets, publicOrigin } = system;
+  const { mongoUrl, ...dispensable } = system.stores;
+  const common: ProcessConfig = {
     host: system.host,
     port,
     internalPort,
-    ...stores,
+    ...dispensable,
     databasePrefix: system.databasePrefix,
     gidKey: secrets.gidKey,
     cursorKey: secrets.cursorKey,
@@ -45,14 +49,19 @@ export function processConfig<Name extends ServiceName>(
     serviceUrls,
     logLevel: system.logLevel,
   };
-  const own: Partial<Record<ServiceName, object>> = {
+  const own: Record<ServiceName, object> = {
     identity: {
+      mongoUrl,
       keyPeppers: secrets.keyPepper.split(','),
       publicOrigin,
       mailUrl: system.mailUrl,
       mailDirectory: system.mailDirectory,
     },
+    organizations: { mongoUrl },
+    frameworks: { mongoUrl },
+    assets: { mongoUrl },
     gateway: { publicOrigin },
+    'mcp-bridge': {},
   };
   return { ...common, ...own[name] } as ProcessConfigs[Name];
 }

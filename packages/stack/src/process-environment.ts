@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import type { IdentityConfig } from '@compliance/identity/config';
-import type { ServiceConfig } from '@compliance/kit/config';
+import type { ProcessConfig } from '@compliance/kit/config';
 
 /** What all processes have, and perhaps what only some have. */
-type AnyConfig = ServiceConfig & {
-  [Name in Exclude<keyof IdentityConfig, keyof ServiceConfig>]?: IdentityConfig[Name] | undefined;
+type AnyConfig = ProcessConfig & {
+  [Name in Exclude<keyof IdentityConfig, keyof ProcessConfig>]?: IdentityConfig[Name] | undefined;
 };
 
 /** A config as the environment variables that `main.ts` reads it from. */

@@ -4,15 +4,16 @@ import { startGateway } from '@compliance/gateway/server';
 import { startIdentity } from '@compliance/identity/server';
 import type { ServiceName } from '@compliance/kit/config';
 import type { Overrides } from '@compliance/kit/runtime';
+import type { RunningProcess } from '@compliance/kit/start-listeners';
 import { startMcpBridge } from '@compliance/mcp-bridge/server';
 import { startOrganizations } from '@compliance/organizations/server';
 import { type ProcessConfigs, processConfig, type SystemConfig } from './process-config.ts';
-import type { Place, RunningProcess, ServiceUrls } from './running-process.ts';
+import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 
 type Start<Name extends ServiceName> = (
   config: ProcessConfigs[Name],
   overrides: Overrides,
-) => Promise<Omit<RunningProcess, 'pid'>>;
+) => Promise<RunningProcess>;
 
 const starts: { [Name in ServiceName]: Start<Name> } = {
   identity: startIdentity,
@@ -29,7 +30,7 @@ export async function startInThisProcess<Name extends ServiceName>(
   place: Place,
   serviceUrls: ServiceUrls,
   overrides: Overrides,
-): Promise<RunningProcess> {
+): Promise<StackProcess> {
   const running = await starts[name](processConfig(name, system, { ...place, serviceUrls }), overrides);
   return { ...running, pid: process.pid };
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '@compliance/kit/config';
 import { processConfig, type SystemConfig } from './process-config.ts';
 import { processEnvironment } from './process-environment.ts';
-import type { Place, RunningProcess, ServiceUrls } from './running-process.ts';
+import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const readyWithinMs = 30_000;
@@ -17,7 +17,7 @@ export async function startProcess(
   system: SystemConfig,
   place: Place,
   serviceUrls: ServiceUrls,
-): Promise<RunningProcess> {
+): Promise<StackProcess> {
   const folder = name === 'gateway' || name === 'mcp-bridge' ? name : `services/${name}`;
   const config = processConfig(name, system, { ...place, serviceUrls });
   const child = spawn(process.execPath, [join(root, folder, 'src/main.ts')], {

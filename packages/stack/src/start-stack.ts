@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@compliance/kit/config';
 import type { Overrides } from '@compliance/kit/runtime';
 import type { SystemConfig } from './process-config.ts';
-import type { Place, RunningProcess, ServiceUrls } from './running-process.ts';
+import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 import { startInThisProcess } from './start-in-this-process.ts';
 import { startProcess } from './start-process.ts';
 import { freePort } from './stores/free-port.ts';
@@ -9,7 +9,7 @@ import { freePort } from './stores/free-port.ts';
 export type Stack = {
   baseUrl: string;
   internalUrls: ServiceUrls;
-  processes: Record<ServiceName, RunningProcess[]>;
+  processes: Record<ServiceName, StackProcess[]>;
   stop(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function startStack(system: SystemConfig, options: StackOptions = {
   const internalUrls = eachService((name) =>
     places[name].map(({ internalPort }) => `http://${system.host}:${internalPort}`),
   );
-  const processes = eachService((): RunningProcess[] => []);
+  const processes = eachService((): StackProcess[] => []);
   await using started = new AsyncDisposableStack();
 
   const start = async (name: ServiceName): Promise<void> => {

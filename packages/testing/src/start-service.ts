@@ -6,7 +6,7 @@ import { createTokenSigner } from '@compliance/kit/internal-token';
 import type { Principal } from '@compliance/kit/principal';
 import type { Overrides } from '@compliance/kit/runtime';
 import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
-import type { RunningSubgraph } from '@compliance/kit/subgraph';
+import type { RunningProcess } from '@compliance/kit/start-listeners';
 import { type ProcessConfigs, processConfig } from '@compliance/stack/process-config';
 import { loadSecrets, type ProcessName, type Secrets } from '@compliance/stack/secrets';
 import { afterAll } from '@jest/globals';
@@ -35,7 +35,7 @@ export type TestService = {
 };
 
 type Options<Name extends ServiceName> = {
-  start(config: ProcessConfigs[Name], overrides: Overrides): Promise<RunningSubgraph>;
+  start(config: ProcessConfigs[Name], overrides: Overrides): Promise<RunningProcess>;
   /** Where it finds the others; they may be added later. */
   serviceUrls?: ServiceConfig['serviceUrls'];
   secrets?: Secrets;

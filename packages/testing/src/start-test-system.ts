@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ServiceUrls } from '@compliance/stack/running-process';
 import { loadSecrets, type Secrets } from '@compliance/stack/secrets';
+import type { ServiceUrls } from '@compliance/stack/stack-process';
 import { type Stack, startStack } from '@compliance/stack/start-stack';
 import { afterAll } from '@jest/globals';
 import { type StoreUrls, storeUrls } from './store-urls.ts';

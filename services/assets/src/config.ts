@@ -3,5 +3,5 @@ import type { z } from 'zod';
 
 export type AssetsConfig = ServiceConfig;
 
-/** Nothing but the variables that all processes share. */
+/** Nothing but the variables that all services share. */
 export const assetsEnvironment: z.ZodType<AssetsConfig> = serviceEnvironment;

@@ -3,5 +3,5 @@ import type { z } from 'zod';
 
 export type FrameworksConfig = ServiceConfig;
 
-/** Nothing but the variables that all processes share. */
+/** Nothing but the variables that all services share. */
 export const frameworksEnvironment: z.ZodType<FrameworksConfig> = serviceEnvironment;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import type { Overrides } from '@compliance/kit/runtime';
-import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import type { RunningProcess } from '@compliance/kit/start-listeners';
+import { startSubgraph } from '@compliance/kit/subgraph';
 import type { FrameworksConfig } from './config.ts';
 import type { FrameworksContext } from './context.ts';
 import { openFrameworkRepository } from './framework/framework-repository.ts';
@@ -12,19 +13,19 @@ const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf
 export function startFrameworks(
   config: FrameworksConfig,
   overrides: Overrides = {},
-): Promise<RunningSubgraph> {
+): Promise<RunningProcess> {
   return startSubgraph<FrameworksContext>({
     name: 'frameworks',
     config,
     overrides,
     typeDefs,
     resolvers,
-    async open(services) {
-      const frameworks = await openFrameworkRepository(services);
+    async open(resources) {
+      const frameworks = await openFrameworkRepository(resources);
       return {
         context: (base) => ({
           ...base,
-          journal: services.journal,
+          journal: resources.journal,
           frameworks,
           frameworkLoader: createRecordLoader(frameworks.getMany),
         }),

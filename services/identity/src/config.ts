@@ -1,4 +1,4 @@
-import { commonEnvironment, type ServiceConfig, toServiceConfig } from '@compliance/kit/config';
+import { type ServiceConfig, storeEnvironment, toServiceConfig } from '@compliance/kit/config';
 import { z } from 'zod';
 
 export type IdentityConfig = ServiceConfig & {
@@ -18,7 +18,7 @@ const peppers = z
 
 export const identityEnvironment: z.ZodType<IdentityConfig> = z
   .object({
-    ...commonEnvironment,
+    ...storeEnvironment,
     KEY_PEPPER: peppers,
     MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     COMPLIANCE_DATA_DIR: z.string().default('.compliance'),

@@ -3,7 +3,8 @@ import { createRecordLoader } from '@compliance/kit/record-loader';
 import { connectRedis } from '@compliance/kit/redis';
 import { repeat } from '@compliance/kit/repeat';
 import type { Overrides } from '@compliance/kit/runtime';
-import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import type { RunningProcess } from '@compliance/kit/start-listeners';
+import { startSubgraph } from '@compliance/kit/subgraph';
 import { expireApiKeys } from './api-key/expire-api-keys.ts';
 import type { IdentityConfig } from './config.ts';
 import type { IdentityContext } from './context.ts';
@@ -18,16 +19,16 @@ import { resolvers } from './resolvers.ts';
 const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
 const sweepMs = 60_000;
 
-export function startIdentity(config: IdentityConfig, overrides: Overrides = {}): Promise<RunningSubgraph> {
+export function startIdentity(config: IdentityConfig, overrides: Overrides = {}): Promise<RunningProcess> {
   return startSubgraph<IdentityContext>({
     name: 'identity',
     config,
     overrides,
     typeDefs,
     resolvers,
-    async open(services) {
-      const { now, logger, clientOf } = services;
-      const identity = await openIdentity(services, config);
+    async open(resources) {
+      const { now, logger, clientOf } = resources;
+      const identity = await openIdentity(resources, config);
       const redis = connectRedis({
         url: config.redisUrl,
         prefix: `${config.databasePrefix}:identity`,

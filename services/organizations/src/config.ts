@@ -3,5 +3,5 @@ import type { z } from 'zod';
 
 export type OrganizationsConfig = ServiceConfig;
 
-/** Nothing but the variables that all processes share. */
+/** Nothing but the variables that all services share. */
 export const organizationsEnvironment: z.ZodType<OrganizationsConfig> = serviceEnvironment;

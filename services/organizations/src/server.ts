@@ -5,7 +5,8 @@ import { findMissingAt } from '@compliance/kit/find-missing';
 import { journalNudgeRoute } from '@compliance/kit/journal-hand-over';
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import type { Overrides } from '@compliance/kit/runtime';
-import { type RunningSubgraph, startSubgraph } from '@compliance/kit/subgraph';
+import type { RunningProcess } from '@compliance/kit/start-listeners';
+import { startSubgraph } from '@compliance/kit/subgraph';
 import { startAudit } from './audit/start-audit.ts';
 import type { OrganizationsConfig } from './config.ts';
 import type { OrganizationsContext } from './context.ts';
@@ -22,36 +23,36 @@ const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf
 export function startOrganizations(
   config: OrganizationsConfig,
   overrides: Overrides = {},
-): Promise<RunningSubgraph> {
+): Promise<RunningProcess> {
   return startSubgraph<OrganizationsContext>({
     name: 'organizations',
     config,
     overrides,
     typeDefs,
     resolvers,
-    async open(services) {
-      const organizations = await openOrganizationRepository(services);
-      const vendors = await openVendorRepository(services);
-      const foundings = await openFoundingRepository(services.mongo.database);
-      const identity = services.clientOf('identity');
-      const sweep = startFoundingSweep({ ...services, foundings, identity });
-      const audit = await startAudit(services);
+    async open(resources) {
+      const organizations = await openOrganizationRepository(resources);
+      const vendors = await openVendorRepository(resources);
+      const foundings = await openFoundingRepository(resources.mongo.database);
+      const identity = resources.clientOf('identity');
+      const sweep = startFoundingSweep({ ...resources, foundings, identity });
+      const audit = await startAudit(resources);
       return {
         context: (base) => ({
           ...base,
-          journal: services.journal,
+          journal: resources.journal,
           organizations,
           organizationLoader: createOrganizationLoader(organizations),
           foundings,
           createOwner: createOwnerAt(identity),
           vendors,
           vendorLoader: createRecordLoader(vendors.getMany),
-          findMissing: findMissingAt(services.clientOf, base),
+          findMissing: findMissingAt(resources.clientOf, base),
         }),
         internalRoutes: [
           journalNudgeRoute(audit),
           checkReferencesRoute({ Vendor: vendors.getMany }),
-          ...countReferencesRoutes(services, {
+          ...countReferencesRoutes(resources, {
             vendor: (organizationId, profileId) =>
               vendors.count(organizationId, {
                 $or: [{ businessOwnerId: profileId }, { securityOwnerId: profileId }],

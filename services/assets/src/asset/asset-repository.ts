@@ -1,13 +1,13 @@
 import { createRegister, type Register } from '@compliance/kit/register';
-import type { SubgraphServices } from '@compliance/kit/subgraph';
+import type { SubgraphResources } from '@compliance/kit/subgraph';
 import { fold } from '@compliance/kit/text';
 import { type AssetFields, assetReferences } from './asset.ts';
 
 export type AssetRepository = Register<AssetFields>;
 
-export function openAssetRepository(services: SubgraphServices): Promise<AssetRepository> {
+export function openAssetRepository(resources: SubgraphResources): Promise<AssetRepository> {
   return createRegister<AssetFields>({
-    ...services,
+    ...resources,
     definition: {
       collection: 'assets',
       resource: 'asset',

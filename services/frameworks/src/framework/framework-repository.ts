@@ -1,13 +1,13 @@
 import { createRegister, type Register } from '@compliance/kit/register';
-import type { SubgraphServices } from '@compliance/kit/subgraph';
+import type { SubgraphResources } from '@compliance/kit/subgraph';
 import { fold } from '@compliance/kit/text';
 import type { FrameworkFields } from './framework.ts';
 
 export type FrameworkRepository = Register<FrameworkFields>;
 
-export function openFrameworkRepository(services: SubgraphServices): Promise<FrameworkRepository> {
+export function openFrameworkRepository(resources: SubgraphResources): Promise<FrameworkRepository> {
   return createRegister<FrameworkFields>({
-    ...services,
+    ...resources,
     definition: {
       collection: 'frameworks',
       resource: 'framework',

@@ -2,14 +2,14 @@ import { openAuditLog } from '@compliance/kit/audit-log';
 import { type JournalConsumer, startJournalConsumer } from '@compliance/kit/journal-consumer';
 import type { JournalDelivery } from '@compliance/kit/journal-delivery';
 import { remoteJournal } from '@compliance/kit/journal-routes';
-import type { SubgraphServices } from '@compliance/kit/subgraph';
+import type { SubgraphResources } from '@compliance/kit/subgraph';
 
 /** Brings what all four services have done into the organizations' audit logs. */
-export async function startAudit(services: SubgraphServices): Promise<JournalConsumer> {
-  const { journal, broker, clientOf } = services;
+export async function startAudit(resources: SubgraphResources): Promise<JournalConsumer> {
+  const { journal, broker, clientOf } = resources;
   const consumer = startJournalConsumer({
-    ...services,
-    log: await openAuditLog(services),
+    ...resources,
+    log: await openAuditLog(resources),
     sources: {
       organizations: journal,
       identity: remoteJournal(clientOf('identity')),

@@ -1,7 +1,7 @@
 import type { Collection } from '@compliance/kit/mongo';
 import { createRegister, type Register } from '@compliance/kit/register';
 import { type StoredRow, toRow } from '@compliance/kit/register-definition';
-import type { SubgraphServices } from '@compliance/kit/subgraph';
+import type { SubgraphResources } from '@compliance/kit/subgraph';
 import type { Organization, OrganizationFields } from './organization.ts';
 
 export type OrganizationRepository = Register<OrganizationFields> & {
@@ -11,10 +11,10 @@ export type OrganizationRepository = Register<OrganizationFields> & {
 };
 
 export async function openOrganizationRepository(
-  services: SubgraphServices,
+  resources: SubgraphResources,
 ): Promise<OrganizationRepository> {
   const register = await createRegister<OrganizationFields>({
-    ...services,
+    ...resources,
     definition: {
       collection: 'organizations',
       resource: 'organization',
@@ -23,7 +23,7 @@ export async function openOrganizationRepository(
       orders: {},
     },
   });
-  const live: Collection<StoredRow> = services.mongo.database.collection('organizations');
+  const live: Collection<StoredRow> = resources.mongo.database.collection('organizations');
   await live.createIndex({ founderId: 1 });
 
   return {

@@ -1,13 +1,13 @@
 import { createRegister, type Register } from '@compliance/kit/register';
-import type { SubgraphServices } from '@compliance/kit/subgraph';
+import type { SubgraphResources } from '@compliance/kit/subgraph';
 import { fold } from '@compliance/kit/text';
 import { type VendorFields, vendorReferences } from './vendor.ts';
 
 export type VendorRepository = Register<VendorFields>;
 
-export function openVendorRepository(services: SubgraphServices): Promise<VendorRepository> {
+export function openVendorRepository(resources: SubgraphResources): Promise<VendorRepository> {
   return createRegister<VendorFields>({
-    ...services,
+    ...resources,
     definition: {
       collection: 'vendors',
       resource: 'vendor',

@@ -1,7 +1,8 @@
 import type { ServiceName } from '@compliance/kit/config';
+import type { RunningProcess } from '@compliance/kit/start-listeners';
 
-/** A started process of the six. `internalUrl` is where the others reach it. */
-export type RunningProcess = { url: string; internalUrl: string; pid: number; stop(): Promise<void> };
+/** A started process of the six, perhaps in this very one. */
+export type StackProcess = RunningProcess & { pid: number };
 
 /** Where one is to listen. */
 export type Place = { port: number; internalPort: number };

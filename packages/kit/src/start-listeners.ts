@@ -1,0 +1,74 @@
+import type { RequestListener } from 'node:http';
+import { Router } from 'express';
+import type { ProcessConfig, ServiceName } from './config.ts';
+import { healthz } from './healthz.ts';
+import { listen } from './http-server.ts';
+import { type InternalRoute, internalRoutes } from './internal-route.ts';
+import { createJsonApp } from './json-app.ts';
+import type { Metrics } from './metrics.ts';
+import type { Runtime } from './runtime.ts';
+
+/** A started process: `url` is where clients and health checks reach it, `internalUrl` where our other processes do. */
+export type RunningProcess = { url: string; internalUrl: string; stop(): Promise<void> };
+
+/** What is answered before all else, by path. */
+type HotPaths = Record<string, RequestListener>;
+
+type Options = {
+  name: ServiceName;
+  config: ProcessConfig;
+  runtime: Runtime;
+  ready(): boolean | Promise<boolean>;
+  /** For our own processes; metrics are there besides. */
+  inside: { routes?: readonly InternalRoute[]; hot?: HotPaths };
+  outside?: { routers: readonly Router[]; hot: HotPaths };
+};
+
+/** Room for the principal of a person with a hundred memberships. */
+const internalHeaderBytes = 32 * 1024;
+
+/** Opens a process's two listeners, each with its health. Once `opened` is disposed of, neither says that it is ready. */
+export async function startListeners(
+  { name, config, runtime, ready, inside, outside }: Options,
+  opened: AsyncDisposableStack,
+): Promise<Pick<RunningProcess, 'url' | 'internalUrl'>> {
+  const { host, port, internalPort } = config;
+  const { verifier, metrics, logger } = runtime;
+  let draining = false;
+  const health = healthz(async () => !draining && ready());
+  const routes = internalRoutes(inside.routes ?? [], { verifier, audience: name });
+
+  const internal = await listen({
+    host,
+    port: internalPort,
+    handler: dispatch(inside.hot, createJsonApp([routes, metricsRoute(metrics), health], logger)),
+    limits: { headerBytes: internalHeaderBytes },
+  });
+  opened.defer(internal.stop);
+  const open = await listen({
+    host,
+    port,
+    handler: dispatch(outside?.hot, createJsonApp([...(outside?.routers ?? []), health], logger)),
+  });
+  opened.defer(open.stop);
+  opened.defer(() => {
+    draining = true;
+  });
+  return { url: open.url, internalUrl: internal.url };
+}
+
+function dispatch(hot: HotPaths = {}, app: RequestListener): RequestListener {
+  const paths = new Map(Object.entries(hot));
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    (paths.get(path) ?? app)(request, response);
+  };
+}
+
+function metricsRoute({ registry }: Metrics): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/metrics', async (_request, response) => {
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
