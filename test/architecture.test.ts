@@ -124,7 +124,7 @@ describe('an operation', () => {
 
 describe('one place only', () => {
   it('imports mongoose: the store files of kit, repositories and the launcher of stores', () => {
-    const store = /^packages\/(kit\/src\/(mongo|store-error)|stack\/src\/.*writable-mongo)\.ts$/;
+    const store = /^packages\/(kit\/src\/mongo|stack\/src\/.*writable-mongo)\.ts$/;
     const offenders = importsWhere(
       ({ path }, specifier) =>
         specifier.startsWith('mongoose') && !store.test(path) && !path.endsWith('-repository.ts'),

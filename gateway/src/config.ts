@@ -1,4 +1,4 @@
-import { commonEnvironment, type ProcessConfig, toProcessConfig } from '@compliance/kit/config';
+import { commonEnvironment, type ProcessConfig, toProcessConfig, webUrl } from '@compliance/kit/config';
 import { z } from 'zod';
 
 export type GatewayConfig = ProcessConfig & {
@@ -10,7 +10,7 @@ export const gatewayEnvironment: z.ZodType<GatewayConfig> = z
   .object({
     ...commonEnvironment,
     PORT: commonEnvironment.PORT.default(4000),
-    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_ORIGIN: webUrl.optional(),
   })
   .transform((environment) => ({
     ...toProcessConfig(environment),

@@ -35,10 +35,12 @@ export type ServiceConfig = ProcessConfig & { mongoUrl: string };
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url();
+/** The address of a web server. */
+export const webUrl = z.url({ protocol: /^https?$/ });
 const urls = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+  .pipe(z.array(webUrl));
 const key = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url');
 const derKey = z.string().regex(/^[\w-]+$/, 'must be a DER key in base64url');
 const publicKeys = z

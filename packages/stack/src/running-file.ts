@@ -4,7 +4,7 @@ import { acceptsConnections } from './stores/accepts-connections.ts';
 import { isAlive } from './stores/is-alive.ts';
 
 /** What `<data directory>/running.json` tells others on this machine about the system that runs there. */
-export type RunningSystem = {
+export type RunningFile = {
   pid: number;
   baseUrl: string;
   mongoUrl: string;
@@ -13,7 +13,7 @@ export type RunningSystem = {
 };
 
 /** The system that runs on this directory. What a killed one left behind does not count. */
-export async function findRunningSystem(dataDirectory: string): Promise<RunningSystem | undefined> {
+export async function findRunningSystem(dataDirectory: string): Promise<RunningFile | undefined> {
   const running = await readRunningFile(dataDirectory);
   if (!running || !isAlive(running.pid)) return undefined;
   // The number may have passed on to another process; only ours listens there, too.
@@ -29,24 +29,24 @@ export async function refuseSecondStart(dataDirectory: string): Promise<void> {
 }
 
 /** To be called when the system is ready. Its URLs may hold passwords, so only the owner can read it. */
-export async function writeRunningFile(dataDirectory: string, running: RunningSystem): Promise<void> {
-  const temporary = `${runningFile(dataDirectory)}.${process.pid}`;
+export async function writeRunningFile(dataDirectory: string, running: RunningFile): Promise<void> {
+  const temporary = `${pathOf(dataDirectory)}.${process.pid}`;
   await writeFile(temporary, JSON.stringify(running, null, 2), { mode: 0o600 });
-  await rename(temporary, runningFile(dataDirectory));
+  await rename(temporary, pathOf(dataDirectory));
 }
 
 export async function removeRunningFile(dataDirectory: string): Promise<void> {
-  await rm(runningFile(dataDirectory), { force: true });
+  await rm(pathOf(dataDirectory), { force: true });
 }
 
-async function readRunningFile(dataDirectory: string): Promise<RunningSystem | undefined> {
+async function readRunningFile(dataDirectory: string): Promise<RunningFile | undefined> {
   try {
-    return JSON.parse(await readFile(runningFile(dataDirectory), 'utf8')) as RunningSystem;
+    return JSON.parse(await readFile(pathOf(dataDirectory), 'utf8')) as RunningFile;
   } catch {
     return undefined;
   }
 }
 
-function runningFile(dataDirectory: string): string {
+function pathOf(dataDirectory: string): string {
   return join(dataDirectory, 'running.json');
 }

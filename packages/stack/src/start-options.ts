@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '@compliance/kit/config';
+import { mailEnvironment } from '@compliance/identity/config';
+import { readConfig, storeEnvironment, webUrl } from '@compliance/kit/config';
 import { z } from 'zod';
 
 /** What `npm start` is told by its arguments and the environment. */
@@ -21,16 +22,15 @@ export type StartOptions = {
 
 const environment = z
   .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    COMPLIANCE_DATA_DIR: z.string().default('.compliance'),
-    MONGO_URL: z.url().optional(),
-    REDIS_URL: z.url().optional(),
-    AMQP_URL: z.url().optional(),
-    MAIL_URL: z.url().optional(),
-    DATABASE_PREFIX: z.string().default('compliance'),
-    LOG_LEVEL: z.string().default('warn'),
+    ...mailEnvironment,
+    HOST: storeEnvironment.HOST,
+    PORT: storeEnvironment.PORT.default(4000),
+    PUBLIC_ORIGIN: webUrl.optional(),
+    MONGO_URL: storeEnvironment.MONGO_URL.optional(),
+    REDIS_URL: storeEnvironment.REDIS_URL,
+    AMQP_URL: storeEnvironment.AMQP_URL,
+    DATABASE_PREFIX: storeEnvironment.DATABASE_PREFIX,
+    LOG_LEVEL: storeEnvironment.LOG_LEVEL.default('warn'),
   })
   .transform((set) => ({
     host: set.HOST,

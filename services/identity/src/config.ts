@@ -1,4 +1,4 @@
-import { type ServiceConfig, storeEnvironment, toServiceConfig } from '@compliance/kit/config';
+import { type ServiceConfig, storeEnvironment, toServiceConfig, webUrl } from '@compliance/kit/config';
 import { z } from 'zod';
 
 export type IdentityConfig = ServiceConfig & {
@@ -16,13 +16,18 @@ const peppers = z
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')).min(1));
 
+/** Where mail goes. */
+export const mailEnvironment = {
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  COMPLIANCE_DATA_DIR: z.string().default('.compliance'),
+};
+
 export const identityEnvironment: z.ZodType<IdentityConfig> = z
   .object({
     ...storeEnvironment,
     KEY_PEPPER: peppers,
-    MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    COMPLIANCE_DATA_DIR: z.string().default('.compliance'),
-    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+    ...mailEnvironment,
+    PUBLIC_ORIGIN: webUrl,
   })
   .transform((environment) => ({
     ...toServiceConfig(environment),
