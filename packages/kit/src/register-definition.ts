@@ -65,7 +65,8 @@ export function toRow<Fields>({ _id, ...stored }: StoredRow): Row<Fields> {
   return { id: _id, ...stored } as Row<Fields>;
 }
 
-export function versionToRow<Fields>(version: StoredVersion): Row<Fields> & { deletedAt?: string } {
-  const { _id, rowId, toSequence, ...stored } = version;
-  return { id: rowId, ...stored } as Row<Fields> & { deletedAt?: string };
+/** The row as it was, which says nothing of how it ended. */
+export function versionToRow<Fields>(version: StoredVersion): Row<Fields> {
+  const { _id, rowId, toSequence, deletedAt, ...stored } = version;
+  return { id: rowId, ...stored } as Row<Fields>;
 }

@@ -45,14 +45,18 @@ export function registerReads<Fields>(
       const absent = ids.filter((id) => !present.has(id));
       if (absent.length === 0) return found;
       const removed = await versions
-        .aggregate<StoredVersion>([
+        .aggregate<StoredVersion & { deletedAt: string }>([
           { $match: { organizationId, rowId: { $in: absent } } },
           { $match: { deletedAt: { $exists: true } } },
           { $sort: { fromSequence: 1 } },
         ])
         .toArray();
       const latest = new Map(removed.map((version) => [version.rowId, version]));
-      return [...found, ...[...latest.values()].map((version) => versionToRow<Fields>(version))];
+      const last = [...latest.values()].map((version) => ({
+        ...versionToRow<Fields>(version),
+        deletedAt: version.deletedAt,
+      }));
+      return [...found, ...last];
     },
 
     async count(organizationId, match) {
