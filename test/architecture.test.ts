@@ -53,7 +53,7 @@ describe('a service', () => {
 
   it('tests of each register what it does, for whom, and for which tenant', () => {
     const missing = sourceFiles
-      .filter((file) => isService(file) && file.text.includes('createRegister<'))
+      .filter((file) => isService(file) && file.text.includes('openRegister<'))
       .flatMap(({ path, workspace }) => {
         const noun = baseName(path).replace('-repository', '');
         return ['', '-authorization', '-tenancy'].map((part) => `${workspace}/test/${noun}${part}.test.ts`);

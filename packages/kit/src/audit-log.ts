@@ -14,7 +14,7 @@ export type AuditEntry = Omit<JournalEntry, 'streamId'> & {
   serviceHash: string;
 };
 
-/** `received` says for each service up to which sequence its entries are in; `turns` makes taking the head a write. */
+/** `received` says for each service up to which sequence its entries are in; `turns` is incremented on each read, so that two appends conflict. */
 type AuditHead = {
   _id: string;
   sequence: number;

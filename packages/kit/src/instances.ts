@@ -11,7 +11,7 @@ const silentMs = 3000;
 
 /**
  * Says that this process lives and which sessions are its own, and ends the sessions of processes that have fallen silent:
- * a process killed inside a transaction would hold its organization for a minute. One that only paused runs again.
+ * a process killed inside a transaction would hold its organization for a minute. One that was only paused carries on.
  */
 export async function keepInstance(options: {
   database: Database;

@@ -7,7 +7,7 @@ export type Stream = { kind: 'organization' | 'person'; id: string };
 
 /**
  * Where a stream ends. `rows` is the number of rows ever created in this service's registers, `counts` that of the live
- * rows by register, `locks` how often the head was taken without an entry.
+ * rows by register, `locks` is incremented where the head is taken without an entry, so that two transactions conflict.
  */
 export type JournalHead = {
   _id: string;

@@ -40,7 +40,7 @@ export type Journal = {
   onCommit(listener: (stream: Stream) => void): void;
 };
 
-export async function createJournal({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<Journal> {
+export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<Journal> {
   const { database } = mongo;
   const heads = await openJournalHeads(database);
   const entries: Collection<StoredEntry> = await openCollection(database, 'journal', [

@@ -15,8 +15,8 @@ export type RegisterDefinition<Fields> = {
   personal?: readonly FieldName<Fields>[];
   unique?: readonly UniqueField<Fields>[];
   /** Further texts to store with a row, folded, for orders and searches. One that is null sorts after all others. */
-  twins?(fields: Fields): Record<string, string | null>;
-  /** Orders of lists besides CREATED_AT. A changeable one is walked as of the walk's first page. */
+  sortTexts?(fields: Fields): Record<string, string | null>;
+  /** Orders of lists besides CREATED_AT. In a changeable one writes can move rows. */
   orders: Record<string, { field: string; changeable: boolean }>;
   /** Fields by which rows are looked up, each indexed below the organization. */
   lookups?: readonly FieldName<Fields>[];
@@ -53,11 +53,11 @@ export type StoredVersion = StoredRow & { rowId: string; toSequence: number; del
 /** The last of all texts. */
 const afterAll = '\u{10FFFF}';
 
-export function twinsOf<Fields>(
-  { twins }: RegisterDefinition<Fields>,
+export function sortTextsOf<Fields>(
+  { sortTexts }: RegisterDefinition<Fields>,
   fields: Fields,
 ): Record<string, string> {
-  const texts = Object.entries(twins?.(fields) ?? {});
+  const texts = Object.entries(sortTexts?.(fields) ?? {});
   return Object.fromEntries(texts.map(([field, text]) => [field, text ?? afterAll]));
 }
 

@@ -1,11 +1,13 @@
 import { openCollection } from './collection.ts';
 import type { Gids } from './gid.ts';
 import type { Journal } from './journal.ts';
-import type { Collection } from './mongo.ts';
+import type { Collection, Mongo } from './mongo.ts';
 import { openReferenceBars } from './reference-bars.ts';
-import type { RegisterServices } from './register.ts';
 import type { RegisterDefinition, StoredRow, StoredVersion } from './register-definition.ts';
 import { openUniques, type Uniques } from './uniques.ts';
+
+/** What a service keeps its registers with. */
+export type RegisterResources = { mongo: Mongo; journal: Journal; gids: Gids };
 
 /** What the reads and writes of one register share. */
 export type RegisterStore<Fields> = {
@@ -22,7 +24,7 @@ export async function openRegisterStore<Fields>({
   journal,
   gids,
   definition,
-}: RegisterServices & { definition: RegisterDefinition<Fields> }): Promise<RegisterStore<Fields>> {
+}: RegisterResources & { definition: RegisterDefinition<Fields> }): Promise<RegisterStore<Fields>> {
   const { database } = mongo;
   const orderFields = Object.values(definition.orders).map(({ field }) => field);
   const live = await openCollection<StoredRow>(database, definition.collection, [

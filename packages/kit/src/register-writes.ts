@@ -4,12 +4,19 @@ import { type GidType, newId } from './gid.ts';
 import type { Transaction } from './journal.ts';
 import { refuseBarred } from './reference-bars.ts';
 import { changesBetween } from './register-changes.ts';
-import { type RegisterDefinition, type Row, type StoredRow, toRow, twinsOf } from './register-definition.ts';
+import {
+  type RegisterDefinition,
+  type Row,
+  type StoredRow,
+  sortTextsOf,
+  toRow,
+} from './register-definition.ts';
 import type { RegisterStore } from './register-store.ts';
 import type { UniqueKey } from './uniques.ts';
 
 /**
- * `action` is what the journal calls it if not `<resource>.created` and so on; `type` the type of id it names the row by.
+ * `action` is what the journal calls it if not `<resource>.created` and so on, `type` the id type used in the entry when not
+ * the register's own.
  * A silent write leaves the journal entry to another write of the transaction.
  */
 export type WriteOptions = { action?: string; type?: GidType; silent?: boolean };
@@ -68,7 +75,7 @@ export function registerWrites<Fields extends object>(store: RegisterStore<Field
       const next: StoredRow = {
         ...stored,
         ...fields,
-        ...twinsOf(definition, fields),
+        ...sortTextsOf(definition, fields),
         version: stored.version + 1,
         fromSequence: sequence,
         updatedAt: at,
@@ -100,7 +107,7 @@ function firstState<Fields extends object>(
 ): StoredRow {
   return {
     ...fields,
-    ...twinsOf(definition, fields),
+    ...sortTextsOf(definition, fields),
     _id: id,
     organizationId: stream.id,
     version: 1,

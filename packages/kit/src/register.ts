@@ -1,11 +1,9 @@
-import type { Gids } from './gid.ts';
-import type { Journal } from './journal.ts';
-import type { Filter, Mongo } from './mongo.ts';
+import type { Filter } from './mongo.ts';
 import { type Connection, type PageInput, type PageWindow, readConnection } from './pagination.ts';
 import type { RegisterDefinition, Row } from './register-definition.ts';
 import { orderField, readPage } from './register-pages.ts';
 import { type RegisterReads, registerReads } from './register-reads.ts';
-import { openRegisterStore, type RegisterStore } from './register-store.ts';
+import { openRegisterStore, type RegisterResources, type RegisterStore } from './register-store.ts';
 import { type RegisterWrites, registerWrites } from './register-writes.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -26,10 +24,8 @@ export type WantedList<Order extends string> = {
   match: Filter;
 };
 
-export type RegisterServices = { mongo: Mongo; journal: Journal; gids: Gids };
-
-export async function createRegister<Fields extends object>(
-  options: RegisterServices & { definition: RegisterDefinition<Fields> },
+export async function openRegister<Fields extends object>(
+  options: RegisterResources & { definition: RegisterDefinition<Fields> },
 ): Promise<Register<Fields>> {
   const store = await openRegisterStore(options);
   return {

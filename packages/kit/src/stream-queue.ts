@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { UnavailableError } from './errors.ts';
 
-/** Runs the jobs of one stream one after the other. For speed only: what keeps rivals apart is the stream's head. */
+/** Runs the jobs of one stream one after the other. Only avoids retries. Correctness comes from the write to the journal head. */
 export type StreamQueue = {
   /** @throws UnavailableError when the queue is full, or `deadline` has come before the job's turn */
   run<T>(streamId: string, deadline: number, job: () => Promise<T>): Promise<T>;

@@ -3,7 +3,7 @@ import type { ServiceConfig, ServiceName } from './config.ts';
 import { graphqlEndpoint } from './graphql-endpoint.ts';
 import { createGraphqlExecutor } from './graphql-executor.ts';
 import type { InternalRoute } from './internal-route.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { type Journal, openJournal } from './journal.ts';
 import { handOverJournal } from './journal-hand-over.ts';
 import { startJournalRelay } from './journal-relay.ts';
 import { journalRoutes } from './journal-routes.ts';
@@ -51,7 +51,7 @@ export async function startSubgraph<Context extends RequestContext>(
   const database = `${config.databasePrefix}_${name}`;
   const mongo = await connectMongo({ url: config.mongoUrl, database, processName: name, now, logger });
   opened.defer(mongo.close);
-  const journal = await createJournal({ mongo, now });
+  const journal = await openJournal({ mongo, now });
   const broker = brokerOf(config, runtime);
   opened.defer(async () => broker?.stop());
   const service = await options.open({ ...runtime, mongo, journal, broker });

@@ -1,8 +1,8 @@
 import type { GidType } from '@compliance/kit/gid';
 import { createGids, type Gids, newId } from '@compliance/kit/gid';
-import { createJournal, type Journal, type Transaction } from '@compliance/kit/journal';
+import { type Journal, openJournal, type Transaction } from '@compliance/kit/journal';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
-import { createRegister, type Register } from '@compliance/kit/register';
+import { openRegister, type Register } from '@compliance/kit/register';
 import type { RegisterDefinition } from '@compliance/kit/register-definition';
 import { fold } from '@compliance/kit/text';
 import { organizationStream, type WriteRequest } from '@compliance/kit/write-request';
@@ -41,7 +41,7 @@ export const assetDefinition: RegisterDefinition<AssetFields> = {
   fields: ['name', 'amount', 'note', 'ownerId', 'vendorIds'],
   references: { ownerId: 'Profile', vendorIds: 'Vendor' },
   unique: [{ kind: 'asset', field: 'name', key: ({ name }) => fold(name) }],
-  twins: ({ name, note }) => ({ nameFolded: fold(name), noteFolded: note === null ? null : fold(note) }),
+  sortTexts: ({ name, note }) => ({ nameFolded: fold(name), noteFolded: note === null ? null : fold(note) }),
   orders: {
     NAME: { field: 'nameFolded', changeable: true },
     NOTE: { field: 'noteFolded', changeable: true },
@@ -56,8 +56,8 @@ export function newDatabaseName(): string {
 
 export async function openAssets(database: string, url = storeUrls().mongoUrl): Promise<AssetsProcess> {
   const mongo = await connectMongo({ url, database, processName: 'assets', now, logger });
-  const journal = await createJournal({ mongo, now });
-  const assets = await createRegister<AssetFields>({ mongo, journal, gids, definition: assetDefinition });
+  const journal = await openJournal({ mongo, now });
+  const assets = await openRegister<AssetFields>({ mongo, journal, gids, definition: assetDefinition });
   return {
     mongo,
     journal,

@@ -1,4 +1,4 @@
-import type { RegisterServices } from '@compliance/kit/register';
+import type { RegisterResources } from '@compliance/kit/register-store';
 import type { Runtime } from '@compliance/kit/runtime';
 import { openApiKeyRepository } from './api-key/api-key-repository.ts';
 import { createKeyHasher } from './api-key/key-hasher.ts';
@@ -13,10 +13,10 @@ import { openSessionRepository } from './session/session-repository.ts';
 
 /** Opens what the service works with, on its own database. */
 export async function openIdentity(
-  services: RegisterServices & Pick<Runtime, 'now' | 'logger'>,
+  resources: RegisterResources & Pick<Runtime, 'now' | 'logger'>,
   config: IdentityConfig,
 ): Promise<Identity> {
-  const { journal, gids, now, logger, mongo } = services;
+  const { journal, gids, now, logger, mongo } = resources;
   const { database } = mongo;
   return {
     journal,
@@ -24,7 +24,7 @@ export async function openIdentity(
     now,
     logger,
     people: await openPersonRepository(database),
-    profiles: await openProfileRepository(services),
+    profiles: await openProfileRepository(resources),
     invitations: await openInvitationRepository(database),
     apiKeys: await openApiKeyRepository(database),
     sessions: await openSessionRepository(database),

@@ -4,7 +4,7 @@ import type { Identity } from '@compliance/identity/context';
 import { openIdentity } from '@compliance/identity/open-identity';
 import { type Clock, isoTime, systemClock } from '@compliance/kit/clock';
 import { createGids, newId } from '@compliance/kit/gid';
-import { createJournal } from '@compliance/kit/journal';
+import { openJournal } from '@compliance/kit/journal';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
 import type { Direction } from '@compliance/kit/pagination';
@@ -39,7 +39,7 @@ async function open(): Promise<Process> {
     now,
     logger,
   });
-  const journal = await createJournal({ mongo, now });
+  const journal = await openJournal({ mongo, now });
   const config = { keyPeppers: [''], mailDirectory: '', publicOrigin: '' };
   const services = { mongo, journal, gids, logger, now: () => now() };
   return { mongo, identity: await openIdentity(services, config as never) };

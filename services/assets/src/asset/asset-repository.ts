@@ -1,12 +1,12 @@
-import { createRegister, type Register } from '@compliance/kit/register';
-import type { SubgraphResources } from '@compliance/kit/subgraph';
+import { openRegister, type Register } from '@compliance/kit/register';
+import type { RegisterResources } from '@compliance/kit/register-store';
 import { fold } from '@compliance/kit/text';
 import { type AssetFields, assetReferences } from './asset.ts';
 
 export type AssetRepository = Register<AssetFields>;
 
-export function openAssetRepository(resources: SubgraphResources): Promise<AssetRepository> {
-  return createRegister<AssetFields>({
+export function openAssetRepository(resources: RegisterResources): Promise<AssetRepository> {
+  return openRegister<AssetFields>({
     ...resources,
     definition: {
       collection: 'assets',
@@ -14,7 +14,7 @@ export function openAssetRepository(resources: SubgraphResources): Promise<Asset
       type: 'Asset',
       fields: ['name', 'amount', 'ownerId', 'assetType', 'dataTypesStored', 'vendorIds'],
       references: assetReferences,
-      twins: ({ name }) => ({ nameFolded: fold(name) }),
+      sortTexts: ({ name }) => ({ nameFolded: fold(name) }),
       orders: {
         NAME: { field: 'nameFolded', changeable: true },
         AMOUNT: { field: 'amount', changeable: true },

@@ -1,12 +1,12 @@
-import { createRegister, type Register } from '@compliance/kit/register';
-import type { SubgraphResources } from '@compliance/kit/subgraph';
+import { openRegister, type Register } from '@compliance/kit/register';
+import type { RegisterResources } from '@compliance/kit/register-store';
 import { fold } from '@compliance/kit/text';
 import type { FrameworkFields } from './framework.ts';
 
 export type FrameworkRepository = Register<FrameworkFields>;
 
-export function openFrameworkRepository(resources: SubgraphResources): Promise<FrameworkRepository> {
-  return createRegister<FrameworkFields>({
+export function openFrameworkRepository(resources: RegisterResources): Promise<FrameworkRepository> {
+  return openRegister<FrameworkFields>({
     ...resources,
     definition: {
       collection: 'frameworks',
@@ -14,7 +14,7 @@ export function openFrameworkRepository(resources: SubgraphResources): Promise<F
       type: 'Framework',
       fields: ['name', 'description', 'templateId'],
       unique: [{ kind: 'framework-name', field: 'name', key: ({ name }) => fold(name) }],
-      twins: ({ name }) => ({ nameFolded: fold(name) }),
+      sortTexts: ({ name }) => ({ nameFolded: fold(name) }),
       orders: { NAME: { field: 'nameFolded', changeable: true } },
     },
   });

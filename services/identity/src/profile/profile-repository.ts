@@ -2,8 +2,9 @@ import { NotFoundError } from '@compliance/kit/errors';
 import type { Transaction } from '@compliance/kit/journal';
 import type { Collection, Session } from '@compliance/kit/mongo';
 import { founderRole } from '@compliance/kit/policy';
-import { createRegister, type Register, type RegisterServices } from '@compliance/kit/register';
+import { openRegister, type Register } from '@compliance/kit/register';
 import { type RegisterDefinition, type StoredRow, toRow } from '@compliance/kit/register-definition';
+import type { RegisterResources } from '@compliance/kit/register-store';
 import { fold } from '@compliance/kit/text';
 import type { Profile, ProfileFields } from './profile.ts';
 
@@ -35,7 +36,7 @@ const definition: RegisterDefinition<ProfileFields> = {
   unique: [
     { kind: 'profile', field: 'emailAddress', key: ({ emailAddress }: ProfileFields) => fold(emailAddress) },
   ],
-  twins: ({ fullName, emailAddress, kind }) => ({
+  sortTexts: ({ fullName, emailAddress, kind }) => ({
     fullNameFolded: fold(fullName),
     emailAddressFolded: fold(emailAddress),
     kindFolded: kind === null ? null : fold(kind),
@@ -48,9 +49,9 @@ const definition: RegisterDefinition<ProfileFields> = {
   lookups: ['role'],
 };
 
-export async function openProfileRepository(services: RegisterServices): Promise<ProfileRepository> {
-  const register = await createRegister<ProfileFields>({ ...services, definition });
-  const profiles: Collection<StoredRow> = services.mongo.database.collection(definition.collection);
+export async function openProfileRepository(resources: RegisterResources): Promise<ProfileRepository> {
+  const register = await openRegister<ProfileFields>({ ...resources, definition });
+  const profiles: Collection<StoredRow> = resources.mongo.database.collection(definition.collection);
   await profiles.createIndex({ personId: 1 });
 
   return {

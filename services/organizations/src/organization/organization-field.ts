@@ -3,7 +3,7 @@ import type { OrganizationStub } from '@compliance/kit/get-organization';
 import type { OrganizationsContext } from '../context.ts';
 import type { Organization } from './organization.ts';
 
-/** An organization's own field, behind the stub or the row that stands for it; all of a request are read at once. */
+/** A stored field of an organization, of which the parent may know only the id; all of a request are read at once. */
 export function organizationField<Name extends keyof Organization>(
   name: Name,
 ): (

@@ -1,7 +1,7 @@
 import type { Collection } from '@compliance/kit/mongo';
-import { createRegister, type Register } from '@compliance/kit/register';
+import { openRegister, type Register } from '@compliance/kit/register';
 import { type StoredRow, toRow } from '@compliance/kit/register-definition';
-import type { SubgraphResources } from '@compliance/kit/subgraph';
+import type { RegisterResources } from '@compliance/kit/register-store';
 import type { Organization, OrganizationFields } from './organization.ts';
 
 export type OrganizationRepository = Register<OrganizationFields> & {
@@ -11,9 +11,9 @@ export type OrganizationRepository = Register<OrganizationFields> & {
 };
 
 export async function openOrganizationRepository(
-  resources: SubgraphResources,
+  resources: RegisterResources,
 ): Promise<OrganizationRepository> {
-  const register = await createRegister<OrganizationFields>({
+  const register = await openRegister<OrganizationFields>({
     ...resources,
     definition: {
       collection: 'organizations',

@@ -1,12 +1,12 @@
-import { createRegister, type Register } from '@compliance/kit/register';
-import type { SubgraphResources } from '@compliance/kit/subgraph';
+import { openRegister, type Register } from '@compliance/kit/register';
+import type { RegisterResources } from '@compliance/kit/register-store';
 import { fold } from '@compliance/kit/text';
 import { type VendorFields, vendorReferences } from './vendor.ts';
 
 export type VendorRepository = Register<VendorFields>;
 
-export function openVendorRepository(resources: SubgraphResources): Promise<VendorRepository> {
-  return createRegister<VendorFields>({
+export function openVendorRepository(resources: RegisterResources): Promise<VendorRepository> {
+  return openRegister<VendorFields>({
     ...resources,
     definition: {
       collection: 'vendors',
@@ -27,7 +27,7 @@ export function openVendorRepository(resources: SubgraphResources): Promise<Vend
         'securityOwnerId',
       ],
       references: vendorReferences,
-      twins: ({ name }) => ({ nameFolded: fold(name) }),
+      sortTexts: ({ name }) => ({ nameFolded: fold(name) }),
       orders: {
         NAME: { field: 'nameFolded', changeable: true },
         UPDATED_AT: { field: 'updatedAt', changeable: true },
