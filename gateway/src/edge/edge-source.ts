@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { GraphQLDataSource } from '@apollo/gateway';
 import { NotFoundError } from '@compliance/kit/errors';
 import type { Gid } from '@compliance/kit/gid';
 import { createGraphqlExecutor } from '@compliance/kit/graphql-executor';
@@ -7,7 +6,7 @@ import { membershipIn, type Principal } from '@compliance/kit/principal';
 import type { RequestContext } from '@compliance/kit/request-context';
 import type { Runtime } from '@compliance/kit/runtime';
 import { subgraphSchema } from '@compliance/kit/subgraph-schema';
-import type { GraphContext } from '../graphql/graph-context.ts';
+import type { Source } from '../graphql/engine.ts';
 
 const typeDefs = readFileSync(new URL('schema.graphql', import.meta.url), 'utf8');
 
@@ -15,7 +14,7 @@ const typeDefs = readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'
  * The subgraph inside the gateway: `node(id)` reads from the id itself whose record it is and leaves the rest to that
  * service, so that it costs no fetch of its own.
  */
-export function createEdgeSource({ gids, cursors, now, logger }: Runtime): GraphQLDataSource {
+export function createEdgeSource({ gids, cursors, now, logger }: Runtime): Source {
   const schema = subgraphSchema(typeDefs, { Query: { node: findNode } });
   const execute = createGraphqlExecutor(schema);
   const isNode = (type: string): boolean => schema.getType(type) !== undefined;
@@ -27,15 +26,8 @@ export function createEdgeSource({ gids, cursors, now, logger }: Runtime): Graph
     return { __typename: gid.type, id, nodeId: id };
   }
 
-  return {
-    process: ({ request: { query, variables }, context }) => {
-      const { principal, requestId } = context as GraphContext;
-      return execute(
-        { query, variables },
-        { principal, requestId, commitBy: undefined, gids, cursors, now, logger },
-      ) as ReturnType<GraphQLDataSource['process']>;
-    },
-  };
+  return (request, { principal, requestId }) =>
+    execute(request, { principal, requestId, commitBy: undefined, gids, cursors, now, logger });
 }
 
 function belongsTo(principal: Principal, { type, scopeId }: Gid): boolean {

@@ -1,7 +1,18 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { GraphContext } from './graph-context.ts';
 
-/** Runs one operation of a document it was compiled from. Errors in the result are as the subgraphs gave them. */
+export type SubgraphRequest = { query: string; variables: Record<string, unknown> };
+
+export type SubgraphResult = {
+  data?: unknown;
+  errors?: readonly GraphQLFormattedError[];
+};
+
+/** Asks one subgraph. @throws UnauthenticatedError when it does not accept the caller any more */
+export type Source = (request: SubgraphRequest, context: GraphContext) => Promise<SubgraphResult>;
+
+/** Runs one operation of a document it was compiled from. Errors in the result are as the subgraphs gave them; one without a code says
+ * that a value is missing and nobody said why. */
 export type CompiledOperation = (
   variables: Record<string, unknown>,
   context: GraphContext,

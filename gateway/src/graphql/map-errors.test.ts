@@ -6,7 +6,7 @@ import { mapErrors } from './map-errors.ts';
 
 const logger = pino({ level: 'silent' });
 
-function map(result: Pick<ExecutionResult, 'data' | 'errors' | 'extensions'>): unknown[] {
+function map(result: Pick<ExecutionResult, 'data' | 'errors'>): unknown[] {
   return mapErrors(result, { requestId: 'request-1', logger });
 }
 
@@ -75,8 +75,8 @@ describe('mapErrors', () => {
   });
 
   test('reports values that are missing without a reason', () => {
-    const valueCompletion = [error('INVALID_GRAPHQL', ['a', 'b'])];
-    expect(map({ data: { a: null }, extensions: { valueCompletion } })).toEqual([
+    const errors = [error('INVALID_GRAPHQL', ['a', 'b'])];
+    expect(map({ data: { a: null }, errors })).toEqual([
       expect.objectContaining({
         path: ['a', 'b'],
         extensions: expect.objectContaining({ requestId: 'request-1' }),

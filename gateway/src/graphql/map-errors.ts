@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { GraphError } from './graph-error.ts';
 
 type Path = readonly (string | number)[];
-type Result = Pick<ExecutionResult, 'data' | 'errors' | 'extensions'>;
+type Result = Pick<ExecutionResult, 'data' | 'errors'>;
 
 /** What a subgraph may say to a client. Any other code is a fault between our own processes. */
 const passedOn = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'SUBGRAPH_UNAVAILABLE']);
@@ -18,7 +18,7 @@ export function mapErrors(
   result: Result,
   { requestId, logger }: { requestId: string; logger: Logger },
 ): GraphError[] {
-  const mapped = [...(result.errors ?? []), ...silentNulls(result)].flatMap((error) => {
+  const mapped = (result.errors ?? []).flatMap((error) => {
     if (error instanceof UnauthenticatedError) throw error;
     const { message, path, extensions = {} } = error;
     if (passedOn.has(extensions['code'] as string)) {
@@ -28,12 +28,7 @@ export function mapErrors(
     return placed({ ...maskedError(requestId), path }, undefined);
   });
   // A field that several subgraphs answer is refused by each of them.
-  return [...new Map(mapped.map((error) => [identity(error), error])).values()];
-}
-
-/** Values that had to be there and were not, without any error that says why. */
-function silentNulls({ extensions }: Result): NonNullable<ExecutionResult['errors']> {
-  return (extensions?.['valueCompletion'] ?? []) as NonNullable<ExecutionResult['errors']>;
+  return [...new Map(mapped.map((error) => [keyOf(error), error])).values()];
 }
 
 function placed(
@@ -63,6 +58,7 @@ function pick(extensions: Record<string, unknown>): ErrorExtensions {
   return Object.fromEntries(present.map((name) => [name, extensions[name]])) as ErrorExtensions;
 }
 
-function identity({ path, extensions }: GraphError): string {
+/** Errors that tell a client the same. */
+function keyOf({ path, extensions }: GraphError): string {
   return JSON.stringify([path, extensions.code, extensions.field, extensions.reason]);
 }

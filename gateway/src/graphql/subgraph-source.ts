@@ -1,11 +1,9 @@
-import type { GraphQLDataSource } from '@apollo/gateway';
 import type { ServiceName } from '@compliance/kit/config';
 import { UnavailableError } from '@compliance/kit/errors';
 import type { Runtime } from '@compliance/kit/runtime';
+import type { Source, SubgraphResult } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
-import { type SubgraphResult, unavailableResult } from './unavailable-result.ts';
-
-type Variables = Record<string, unknown>;
+import { unavailableResult } from './unavailable-result.ts';
 
 const fetchTimeMs = 3_000;
 const changesOwnRights = /^mutation\b.*\bcreateOrganization\b/s;
@@ -14,50 +12,39 @@ const changesOwnRights = /^mutation\b.*\bcreateOrganization\b/s;
  * Asks one subgraph as the caller. A subgraph that is away costs its own fields only; one that does not accept the
  * caller any more ends the request with UnauthenticatedError.
  */
-export function createSubgraphSource(service: ServiceName, runtime: Runtime): GraphQLDataSource {
+export function createSubgraphSource(service: ServiceName, runtime: Runtime): Source {
   const { now, metrics } = runtime;
   const client = runtime.clientOf(service);
 
-  const fetchFields = async (
-    query: string,
-    variables: Variables,
-    context: GraphContext,
-  ): Promise<SubgraphResult> => {
+  const fetchFields: Source = async (request, context) => {
     const { principal, requestId, commitBy, answerBy } = context;
-    const isMutation = query.startsWith('mutation');
+    const isMutation = request.query.startsWith('mutation');
     const timeoutMs = Math.min(fetchTimeMs, answerBy - now());
     const start = performance.now();
     let outcome = 'failed';
     try {
       if (timeoutMs <= 0) throw new UnavailableError();
-      const result = await client.call<SubgraphResult>(
-        '/graphql',
-        { query, variables },
-        {
-          principal,
-          requestId,
-          commitBy: isMutation ? commitBy : undefined,
-          timeoutMs,
-          repeatable: !isMutation,
-        },
-      );
+      const result = await client.call<SubgraphResult>('/graphql', request, {
+        principal,
+        requestId,
+        commitBy: isMutation ? commitBy : undefined,
+        timeoutMs,
+        repeatable: !isMutation,
+      });
       outcome = 'ok';
       return result;
     } catch (error) {
-      if (error instanceof UnavailableError) return unavailableResult(query, variables['representations']);
+      if (error instanceof UnavailableError) return unavailableResult(request);
       throw error;
     } finally {
       metrics.observe(`fetch ${service}`, outcome, (performance.now() - start) / 1_000);
     }
   };
 
-  return {
-    async process({ request: { query = '', variables = {} }, context }) {
-      const graphContext = context as GraphContext;
-      const result = await fetchFields(query, variables, graphContext);
-      if (changesOwnRights.test(query)) await refreshPrincipal(graphContext);
-      return result;
-    },
+  return async (request, context) => {
+    const result = await fetchFields(request, context);
+    if (changesOwnRights.test(request.query)) await refreshPrincipal(context);
+    return result;
   };
 }
 

@@ -1,24 +1,20 @@
-import { UnavailableError } from '@compliance/kit/errors';
+import { unavailableMessage } from '@compliance/kit/errors';
 import {
   type FieldNode,
-  type GraphQLFormattedError,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   parse,
   type SelectionSetNode,
 } from 'graphql';
-
-export type SubgraphResult = {
-  data?: Record<string, unknown> | null;
-  errors?: readonly GraphQLFormattedError[];
-};
+import type { SubgraphRequest, SubgraphResult } from './engine.ts';
 
 /**
  * The answer of a subgraph that is away: an error for every field it was asked for. Which of them are really missing
  * from the caller's answer (another subgraph may have given them too) is known only when that is complete.
  */
-export function unavailableResult(query: string, representations: unknown): SubgraphResult {
+export function unavailableResult({ query, variables }: SubgraphRequest): SubgraphResult {
+  const representations = variables['representations'];
   const { operation, selectionSet } = parse(query).definitions[0] as OperationDefinitionNode;
   const paths = fieldsIn(selectionSet).flatMap((root) => {
     const key = responseKey(root);
@@ -30,9 +26,8 @@ export function unavailableResult(query: string, representations: unknown): Subg
   });
   // Whether a mutation has been done is not known, so nothing says that it may be repeated.
   const retryable = operation === OperationTypeNode.QUERY ? { retryable: true } : {};
-  const { message } = new UnavailableError();
   const extensions = { code: 'SUBGRAPH_UNAVAILABLE', ...retryable };
-  return { data: null, errors: paths.map((path) => ({ message, path, extensions })) };
+  return { data: null, errors: paths.map((path) => ({ message: unavailableMessage, path, extensions })) };
 }
 
 function fieldsIn(selectionSet: SelectionSetNode | undefined): FieldNode[] {

@@ -69,9 +69,11 @@ export class UnauthenticatedError extends Error {
   }
 }
 
+export const unavailableMessage = 'The service is busy or unreachable. Try again shortly.';
+
 /** A store or a service could not answer in time; repeating the request later may succeed. */
 export class UnavailableError extends Error {
-  constructor(message = 'The service is busy or unreachable. Try again shortly.') {
-    super(message);
+  constructor() {
+    super(unavailableMessage);
   }
 }
