@@ -19,7 +19,8 @@ export default {
     {
       ...shared,
       displayName: 'system',
-      testMatch: ['**/test/**/*.test.ts', '!<rootDir>/test/architecture.test.ts'],
+      testMatch: ['**/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/architecture.test.ts'],
       globalSetup: '<rootDir>/test/setup/global-setup.ts',
       globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
     },
