@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '@compliance/kit/transport-error';
+import { sendJson } from '@compliance/kit/send-json';
 import type { GraphAnswer } from './graph.ts';
 
 export const graphResponseType = 'application/graphql-response+json';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from '@compliance/kit/interface-front';
-import { sendJson, sendJsonText } from '@compliance/kit/transport-error';
+import { sendJson, sendJsonText } from '@compliance/kit/send-json';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Backend } from '../call-tool.ts';
 import { readToolChoice } from '../tool-choice.ts';

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { GraphqlExecutor } from './graphql-executor.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
 import type { TokenVerifier } from './internal-token.ts';
-import { sendJson, sendTransportError, TransportError, toTransportError } from './transport-error.ts';
+import { sendJson } from './send-json.ts';
+import { sendTransportError, TransportError, toTransportError } from './transport-error.ts';
 
 /** A subgraph's `POST /graphql`: answers nobody without a principal signed for this subgraph. */
 export function graphqlEndpoint<Context>(options: {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { sendJson } from './transport-error.ts';
+import { sendJson } from './send-json.ts';
 
 /** `/healthz/live` says that the event loop turns, `/healthz/ready` that the process can do its work. */
 export function healthz(ready: () => boolean | Promise<boolean>): Router {

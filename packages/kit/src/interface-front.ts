@@ -5,7 +5,8 @@ import { observeRequest } from './observe-request.ts';
 import type { Principal } from './principal.ts';
 import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from './request-checks.ts';
 import type { Runtime } from './runtime.ts';
-import { sendJson, sendTransportError, toTransportError } from './transport-error.ts';
+import { sendJson } from './send-json.ts';
+import { sendTransportError, toTransportError } from './transport-error.ts';
 
 /** A request that has passed the front: the caller is known and the body is a JSON object. */
 export type Exchange = {

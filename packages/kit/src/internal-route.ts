@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { UnauthenticatedError } from './errors.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
 import type { TokenVerifier } from './internal-token.ts';
-import { sendJson } from './transport-error.ts';
+import { sendJson } from './send-json.ts';
 
 /** `POST /internal/<path>` for our own processes. What `handle` throws is thrown again at the caller. */
 export type InternalRoute = {

@@ -1,7 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Logger } from 'pino';
 import { toRemoteError } from './remote-error.ts';
-import { sendJson, sendTransportError, TransportError } from './transport-error.ts';
+import { sendJson } from './send-json.ts';
+import { sendTransportError, TransportError } from './transport-error.ts';
 
 /** Express for everything but the hot routes. Whatever happens in `routers`, the answer is JSON. */
 export function createJsonApp(routers: readonly Router[], logger: Logger): Express {

@@ -31,25 +31,6 @@ export type UniqueField<Fields> = {
   key(fields: Fields): string | readonly string[] | undefined;
 };
 
-/** One record as it is or was. Ids are stored ids, times ISO date-times. It covers the journal from `fromSequence` on. */
-export type Row<Fields> = Fields & RowHeader;
-
-export type RowHeader = {
-  id: string;
-  organizationId: string;
-  version: number;
-  createdOrder: number;
-  fromSequence: number;
-  createdAt: string;
-  updatedAt: string;
-};
-
-/** A row as stored: live, under its own id. */
-export type StoredRow = Omit<RowHeader, 'id'> & { _id: string; [field: string]: unknown };
-
-/** A closed version: what the row was from `fromSequence` until before `toSequence`; `deletedAt` if a delete closed it. */
-export type StoredVersion = StoredRow & { rowId: string; toSequence: number; deletedAt?: string };
-
 /** The last of all texts. */
 const afterAll = '\u{10FFFF}';
 
@@ -59,14 +40,4 @@ export function sortTextsOf<Fields>(
 ): Record<string, string> {
   const texts = Object.entries(sortTexts?.(fields) ?? {});
   return Object.fromEntries(texts.map(([field, text]) => [field, text ?? afterAll]));
-}
-
-export function toRow<Fields>({ _id, ...stored }: StoredRow): Row<Fields> {
-  return { id: _id, ...stored } as Row<Fields>;
-}
-
-/** The row as it was, which says nothing of how it ended. */
-export function versionToRow<Fields>(version: StoredVersion): Row<Fields> {
-  const { _id, rowId, toSequence, deletedAt, ...stored } = version;
-  return { id: rowId, ...stored } as Row<Fields>;
 }

@@ -1,14 +1,8 @@
 import type { Filter } from './mongo.ts';
 import { beyond, type SortedWindow, sorted } from './page-stages.ts';
 import type { Direction, PageWindow } from './pagination.ts';
-import {
-  type RegisterDefinition,
-  type Row,
-  type StoredRow,
-  type StoredVersion,
-  toRow,
-  versionToRow,
-} from './register-definition.ts';
+import type { RegisterDefinition } from './register-definition.ts';
+import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 import { compareText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from './mongo.ts';
-import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-definition.ts';
+import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-row.ts';
 
 export type RegisterReads<Fields> = {
   /** The row as it is, or as it was after the journal's entry `at`. */

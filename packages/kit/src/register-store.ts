@@ -3,7 +3,8 @@ import type { Gids } from './gid.ts';
 import type { Journal } from './journal.ts';
 import type { Collection, Mongo } from './mongo.ts';
 import { openReferenceBars } from './reference-bars.ts';
-import type { RegisterDefinition, StoredRow, StoredVersion } from './register-definition.ts';
+import type { RegisterDefinition } from './register-definition.ts';
+import type { StoredRow, StoredVersion } from './register-row.ts';
 import { openUniques, type Uniques } from './uniques.ts';
 
 /** What a service keeps its registers with. */

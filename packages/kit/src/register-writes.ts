@@ -4,13 +4,8 @@ import { type GidType, newId } from './gid.ts';
 import type { Transaction } from './journal.ts';
 import { refuseBarred } from './reference-bars.ts';
 import { changesBetween } from './register-changes.ts';
-import {
-  type RegisterDefinition,
-  type Row,
-  type StoredRow,
-  sortTextsOf,
-  toRow,
-} from './register-definition.ts';
+import { type RegisterDefinition, sortTextsOf } from './register-definition.ts';
+import { type Row, type StoredRow, toRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 import type { UniqueKey } from './uniques.ts';
 

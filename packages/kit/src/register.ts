@@ -1,8 +1,9 @@
 import type { Filter } from './mongo.ts';
 import { type Connection, type PageInput, type PageWindow, readConnection } from './pagination.ts';
-import type { RegisterDefinition, Row } from './register-definition.ts';
+import type { RegisterDefinition } from './register-definition.ts';
 import { orderField, readPage } from './register-pages.ts';
 import { type RegisterReads, registerReads } from './register-reads.ts';
+import type { Row } from './register-row.ts';
 import { openRegisterStore, type RegisterResources, type RegisterStore } from './register-store.ts';
 import { type RegisterWrites, registerWrites } from './register-writes.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { UnauthenticatedError, UnavailableError } from './errors.ts';
+import { sendJson } from './send-json.ts';
 
 export type TransportCode =
   | 'bad_request'
@@ -52,30 +53,4 @@ export function sendTransportError(response: ServerResponse, error: TransportErr
   // The listener's two ways to say that the body is no object are one to everybody but MCP.
   const code = error.code === 'not_an_object' ? 'bad_request' : error.code;
   sendJson(response, error.status, { error: code }, error.headers);
-}
-
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  sendJsonText(response, status, JSON.stringify(body), headers);
-}
-
-/** Sends what is JSON already. Does nothing when the client is gone or the answer has begun. */
-export function sendJsonText(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  if (response.headersSent || response.destroyed) return;
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    ...headers,
-  });
-  response.end(text);
 }

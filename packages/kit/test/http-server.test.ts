@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as openRequest } from 'node:http';
 import { connect } from 'node:net';
 import { type Listener, listen } from '@compliance/kit/http-server';
-import { sendJson } from '@compliance/kit/transport-error';
+import { sendJson } from '@compliance/kit/send-json';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { bodyOf, rawExchange } from './raw-http.ts';
 

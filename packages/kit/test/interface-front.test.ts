@@ -10,7 +10,7 @@ import { createInterfaceFront } from '@compliance/kit/interface-front';
 import { createLogger } from '@compliance/kit/logger';
 import { createMetrics } from '@compliance/kit/metrics';
 import type { Principal } from '@compliance/kit/principal';
-import { sendJson } from '@compliance/kit/transport-error';
+import { sendJson } from '@compliance/kit/send-json';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bodyOf, rawExchange } from './raw-http.ts';
 

@@ -2,7 +2,7 @@ import { createCursors } from '@compliance/kit/cursor';
 import { newId } from '@compliance/kit/gid';
 import type { JournalEntry } from '@compliance/kit/journal-entry';
 import type { Connection, Direction, PageInput, PageWindow } from '@compliance/kit/pagination';
-import type { Row } from '@compliance/kit/register-definition';
+import type { Row } from '@compliance/kit/register-row';
 import type { RequestContext } from '@compliance/kit/request-context';
 import { compareText, fold } from '@compliance/kit/text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

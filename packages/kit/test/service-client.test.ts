@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { systemClock } from '@compliance/kit/clock';
 import { ConflictError } from '@compliance/kit/errors';
 import { createTokenSigner } from '@compliance/kit/internal-token';
+import { sendJson } from '@compliance/kit/send-json';
 import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
-import { sendJson } from '@compliance/kit/transport-error';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { processKeys } from './process-keys.ts';
 

@@ -1,5 +1,5 @@
 import type * as fields from '@compliance/kit/fields';
-import type { Row } from '@compliance/kit/register-definition';
+import type { Row } from '@compliance/kit/register-row';
 import type { z } from 'zod';
 
 /** What an asset holds besides what every register row has. Ids are stored ids. */

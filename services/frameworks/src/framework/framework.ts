@@ -1,4 +1,4 @@
-import type { Row } from '@compliance/kit/register-definition';
+import type { Row } from '@compliance/kit/register-row';
 
 /** What a framework holds besides what every register row has. */
 export type FrameworkFields = {

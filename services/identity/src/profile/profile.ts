@@ -1,7 +1,7 @@
 import { ForbiddenError, InvalidInputError } from '@compliance/kit/errors';
 import { type MembershipRole, mayActOn } from '@compliance/kit/policy';
 import type { PrincipalMembership } from '@compliance/kit/principal';
-import type { Row } from '@compliance/kit/register-definition';
+import type { Row } from '@compliance/kit/register-row';
 
 export type ProfileFields = {
   fullName: string;
@@ -20,9 +20,10 @@ export type ProfileFields = {
 /** A person in one organization, and their membership there: one row with one version, known by two global ids. */
 export type Profile = Row<ProfileFields> & { deletedAt?: string };
 
-/** @throws ForbiddenError when `role` is out of the member's reach */
-export function requireReach(member: PrincipalMembership, role: MembershipRole): void {
-  if (!mayActOn(member.role, role)) throw new ForbiddenError('Only an owner may do this with an owner.');
+/** @throws ForbiddenError when the member's own role does not allow to act on somebody of this one */
+export function requireMayActOn(member: PrincipalMembership, role: MembershipRole): void {
+  if (mayActOn(member.role, role)) return;
+  throw new ForbiddenError('Only an owner may create, change, invite or remove an owner.');
 }
 
 /** @throws InvalidInputError when the contract would end before it starts */

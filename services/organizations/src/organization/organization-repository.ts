@@ -1,6 +1,6 @@
 import type { Collection } from '@compliance/kit/mongo';
 import { openRegister, type Register } from '@compliance/kit/register';
-import { type StoredRow, toRow } from '@compliance/kit/register-definition';
+import { type StoredRow, toRow } from '@compliance/kit/register-row';
 import type { RegisterResources } from '@compliance/kit/register-store';
 import type { Organization, OrganizationFields } from './organization.ts';
 

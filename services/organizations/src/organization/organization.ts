@@ -1,4 +1,4 @@
-import type { Row } from '@compliance/kit/register-definition';
+import type { Row } from '@compliance/kit/register-row';
 
 /** What an organization holds besides what every register row has. Its `organizationId` is its own id. */
 export type OrganizationFields = {
