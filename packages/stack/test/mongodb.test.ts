@@ -31,7 +31,7 @@ it('comes back at its address with all it acknowledged when it is killed', async
     await gone(pid);
     expect(await eventually(() => notes.countDocuments({}))).toBe(100);
   });
-  expect(store.pid).not.toBe(pid);
+  await eventually(async () => expect(store.pid).not.toBe(pid));
 });
 
 it('refuses a directory that is in use', async () => {

@@ -68,15 +68,15 @@ describe('an organization', () => {
     expect(records.map(({ name }) => name)).not.toContain('Tried');
   });
 
-  test.each<[field: string, value: unknown, reason: string]>([
-    ['name', ' ', 'TOO_SHORT'],
-    ['name', 'x'.repeat(256), 'TOO_LONG'],
-    ['name', null, 'REQUIRED'],
-    ['name', 'two\nlines', 'UNSAFE_TEXT'],
-    ['description', '<b>', 'UNSAFE_TEXT'],
-    ['description', 'x'.repeat(5001), 'TOO_LONG'],
-    ['id', 'mine', 'UNKNOWN_FIELD'],
-  ])('refuses a bad %s: %j', async (field, value, reason) => {
+  test.each<[field: string, reason: string, value: unknown]>([
+    ['name', 'TOO_SHORT', ' '],
+    ['name', 'TOO_LONG', 'x'.repeat(256)],
+    ['name', 'REQUIRED', null],
+    ['name', 'UNSAFE_TEXT', 'two\nlines'],
+    ['description', 'UNSAFE_TEXT', '<b>'],
+    ['description', 'TOO_LONG', 'x'.repeat(5001)],
+    ['id', 'UNKNOWN_FIELD', 'mine'],
+  ])('refuses a bad %s: %s', async (field, reason, value) => {
     const answer = await ask(createOrganization, { name: 'Never', [field]: value });
     expect(answer).toMatchObject({ records: [], code: 'BAD_USER_INPUT', fields: [field], reasons: [reason] });
   });
