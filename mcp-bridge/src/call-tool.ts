@@ -4,6 +4,7 @@ import { parseInput } from '@compliance/kit/parse-input';
 import type { Principal } from '@compliance/kit/principal';
 import type { Runtime } from '@compliance/kit/runtime';
 import type { ServiceClient } from '@compliance/kit/service-client';
+import { commitTimeMs } from '@compliance/kit/write-request';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { camelCaseKeys, snakeCaseKeys } from './letter-case.ts';
 import { badArguments, graphError, unavailable } from './tool-error.ts';
@@ -21,8 +22,6 @@ export type Caller = {
 
 export type Backend = Pick<Runtime, 'logger' | 'metrics'> & { gateway: ServiceClient };
 
-/** How long a mutation may wait before its commit is sent, counted from the taking of the request. */
-const commitWithinMs = 2_500;
 /** Leaves time to answer within ten seconds. */
 const gatewayTimeoutMs = 9_000;
 
@@ -79,7 +78,7 @@ function execute(
   return gateway.call<GraphqlResult>('/internal/graphql', body, {
     principal,
     requestId,
-    commitBy: readOnlyHint ? undefined : receivedAt + commitWithinMs,
+    commitBy: readOnlyHint ? undefined : receivedAt + commitTimeMs,
     timeoutMs: gatewayTimeoutMs,
     repeatable: readOnlyHint,
     signal,

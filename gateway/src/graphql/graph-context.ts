@@ -1,4 +1,5 @@
 import type { Principal } from '@compliance/kit/principal';
+import { commitTimeMs } from '@compliance/kit/write-request';
 
 /** What every fetch of one request needs to know about it. Instants are milliseconds since the epoch. */
 export type GraphContext = {
@@ -16,5 +17,5 @@ export type GraphContext = {
 type Deadlines = Pick<GraphContext, 'commitBy' | 'answerBy'>;
 
 export function deadlinesOf(receivedAt: number): Deadlines {
-  return { commitBy: receivedAt + 2_500, answerBy: receivedAt + 9_500 };
+  return { commitBy: receivedAt + commitTimeMs, answerBy: receivedAt + 9_500 };
 }

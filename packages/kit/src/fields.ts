@@ -18,7 +18,7 @@ export const keyName = text({ min: 1, max: 100 });
 export const description = nullable(text({ min: 0, max: 5000, lines: true }));
 export const dataTypesStored = text({ min: 1, max: 5000, lines: true });
 /** Kind of employment and job title. */
-export const label = nullable(text({ min: 0, max: 1000 }));
+export const jobText = nullable(text({ min: 0, max: 1000 }));
 
 export const amount = z
   .int()

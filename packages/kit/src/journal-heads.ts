@@ -5,6 +5,14 @@ import type { Collection, Database, Session } from './mongo.ts';
 /** Whose journal it is. Only organizations' streams reach audit logs and events. */
 export type Stream = { kind: 'organization' | 'person'; id: string };
 
+export function organizationStream(id: string): Stream {
+  return { kind: 'organization', id };
+}
+
+export function personStream(id: string): Stream {
+  return { kind: 'person', id };
+}
+
 /**
  * Where a stream ends. `rows` is the number of rows ever created in this service's registers, `counts` that of the live
  * rows by register, `locks` is incremented where the head is taken without an entry, so that two transactions conflict.

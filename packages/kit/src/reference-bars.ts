@@ -2,7 +2,9 @@ import type { Clock } from './clock.ts';
 import { openCollection } from './collection.ts';
 import { ConflictError } from './errors.ts';
 import type { Journal, Transaction } from './journal.ts';
+import { organizationStream } from './journal-heads.ts';
 import type { Collection, Database, Mongo } from './mongo.ts';
+import { commitTimeMs } from './write-request.ts';
 
 /**
  * While a profile is being removed nothing may begin to refer to it. Barring takes the organization's head: every write
@@ -11,7 +13,6 @@ import type { Collection, Database, Mongo } from './mongo.ts';
 type ReferenceBar = { _id: string; expiresAt: Date };
 
 const barMs = 10_000;
-const timeToBarMs = 2500;
 
 export function openReferenceBars(database: Database): Promise<Collection<ReferenceBar>> {
   return openCollection(database, 'reference_bars', [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
@@ -23,8 +24,8 @@ export function barProfile(
   organizationId: string,
   profileId: string,
 ): Promise<void> {
-  const stream = { kind: 'organization', id: organizationId } as const;
-  return journal.exclusively(stream, now() + timeToBarMs, async ({ session, database }) => {
+  const stream = organizationStream(organizationId);
+  return journal.exclusively(stream, now() + commitTimeMs, async ({ session, database }) => {
     const expiresAt = new Date(now() + barMs);
     await barsIn(database).updateOne(
       { _id: barId(organizationId, profileId) },

@@ -1,6 +1,7 @@
 import type { Journal, Transaction } from './journal.ts';
+import { organizationStream } from './journal-heads.ts';
 import type { RequestContext } from './request-context.ts';
-import { organizationStream, writeRequest } from './write-request.ts';
+import { memberRequest } from './write-request.ts';
 
 /** Runs `body` as the one transaction of a mutation, alone in the organization's stream. See `Journal.write`. */
 export function writeInOrganization<Output>(
@@ -11,7 +12,7 @@ export function writeInOrganization<Output>(
 ): Promise<Output> {
   return context.journal.write(
     organizationStream(organizationId),
-    writeRequest(context, organizationId, input),
+    memberRequest(context, organizationId, input),
     body,
   );
 }

@@ -1,40 +1,45 @@
 import type { Gids } from './gid.ts';
 import type { Actor } from './journal-entry.ts';
-import type { Stream } from './journal-heads.ts';
-import { isApiKey, membershipIn, type Principal } from './principal.ts';
+import { isApiKey, membershipIn, type Principal, type PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** On whose behalf a transaction runs, and until when its commit may be sent. */
 export type WriteRequest = { actor: Actor; requestId: string; commitBy: number; dryRun?: boolean };
 
-export function organizationStream(id: string): Stream {
-  return { kind: 'organization', id };
+/**
+ * A mutation's commit may be sent this long after its request was taken: what is left of the ten seconds to the answer is
+ * for learning how the commit went.
+ */
+export const commitTimeMs = 2500;
+
+type Input = { dryRun?: boolean | null | undefined };
+
+/** What the caller does in one of their organizations. */
+export function memberRequest(context: RequestContext, organizationId: string, input: Input): WriteRequest {
+  return requestOf(context, input, membershipIn(context.principal, organizationId));
 }
 
-export function personStream(id: string): Stream {
-  return { kind: 'person', id };
+/** What the caller does in their own stream. */
+export function ownRequest(context: RequestContext, input: Input): WriteRequest {
+  return requestOf(context, input, undefined);
 }
 
-const defaultTimeMs = 2500;
-
-/** `organizationId` is that of the stream to be written; without it the caller's own stream is meant. */
-export function writeRequest(
+function requestOf(
   context: RequestContext,
-  organizationId: string | undefined,
-  input: { dryRun?: boolean | null | undefined },
+  input: Input,
+  membership: PrincipalMembership | undefined,
 ): WriteRequest {
   return {
-    actor: actorOf(context.principal, organizationId, context.gids),
+    actor: actorOf(context.principal, membership, context.gids),
     requestId: context.requestId,
-    commitBy: context.commitBy ?? context.now() + defaultTimeMs,
+    commitBy: context.commitBy ?? context.now() + commitTimeMs,
     dryRun: input.dryRun === true,
   };
 }
 
-function actorOf(principal: Principal, organizationId: string | undefined, gids: Gids): Actor {
+function actorOf(principal: Principal, membership: PrincipalMembership | undefined, gids: Gids): Actor {
   const { personId: scopeId, credential } = principal;
   const { kind, id } = credential;
-  const membership = organizationId === undefined ? undefined : membershipIn(principal, organizationId);
   return {
     profileId: membership
       ? gids.encode({ type: 'Profile', scopeId: membership.organizationId, id: membership.profileId })

@@ -1,11 +1,12 @@
 import type { GidType } from '@compliance/kit/gid';
 import { createGids, type Gids, newId } from '@compliance/kit/gid';
 import { type Journal, openJournal, type Transaction } from '@compliance/kit/journal';
+import { organizationStream } from '@compliance/kit/journal-heads';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
 import { openRegister, type Register } from '@compliance/kit/register';
 import type { RegisterDefinition } from '@compliance/kit/register-definition';
 import { fold } from '@compliance/kit/text';
-import { organizationStream, type WriteRequest } from '@compliance/kit/write-request';
+import type { WriteRequest } from '@compliance/kit/write-request';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { pino } from 'pino';
 

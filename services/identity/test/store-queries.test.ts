@@ -5,11 +5,12 @@ import { openIdentity } from '@compliance/identity/open-identity';
 import { type Clock, isoTime, systemClock } from '@compliance/kit/clock';
 import { createGids, newId } from '@compliance/kit/gid';
 import { openJournal } from '@compliance/kit/journal';
+import { organizationStream } from '@compliance/kit/journal-heads';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
 import type { Direction } from '@compliance/kit/pagination';
 import { membershipRoles } from '@compliance/kit/policy';
-import { organizationStream, type WriteRequest } from '@compliance/kit/write-request';
+import type { WriteRequest } from '@compliance/kit/write-request';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 

@@ -2,9 +2,11 @@ import { isoTime } from '@compliance/kit/clock';
 import { InvalidInputError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
+import type { Transaction } from '@compliance/kit/journal';
 import { ofSelf } from '@compliance/kit/scope';
-import { personStream, writeRequest } from '@compliance/kit/write-request';
+import { writeAsSelf } from '@compliance/kit/write-as-self';
 import { z } from 'zod';
+import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { requireConsole } from '../viewer/require-console.ts';
 import { type ApiKey, defaultLifetimeMs, maxLifetimeMs } from './api-key.ts';
@@ -22,51 +24,52 @@ export const createApiKey = operation({
   scope: ofSelf,
   run: async ({ context, input }) => {
     requireConsole(context.principal);
-    const { personId } = context.principal;
-    const { name, kind } = input;
     const expiresAt = lifetimeEnd(input.expiresAt, context.now());
-    const token = newApiKeyToken(kind);
-
-    const apiKey = await context.journal.write(
-      personStream(personId),
-      writeRequest(context, undefined, input),
-      async (transaction) => {
-        const { at, session } = transaction;
-        const created: ApiKey = {
-          id: newId(),
-          personId,
-          name,
-          kind,
-          hash: context.keyHasher.hash(token),
-          lastFour: token.slice(-4),
-          expiresAt,
-          lastUsedAt: null,
-          revokedAt: null,
-          endReason: null,
-          createdAt: at,
-          updatedAt: at,
-          version: 1,
-        };
-        await context.apiKeys.insert(created, session);
-        await context.people.raiseEpoch(personId, session);
-        transaction.record({
-          action: 'apiKey.created',
-          resource: {
-            type: 'apiKey',
-            id: context.gids.encode({ type: 'ApiKey', scopeId: personId, id: created.id }),
-          },
-          changes: [
-            { field: 'name', before: null, after: name },
-            { field: 'kind', before: null, after: kind },
-            { field: 'expiresAt', before: null, after: expiresAt },
-          ],
-        });
-        return created;
-      },
+    const token = newApiKeyToken(input.kind);
+    const apiKey = await writeAsSelf(context, input, (transaction) =>
+      insertKey(context, transaction, { name: input.name, kind: input.kind, expiresAt, token }),
     );
     return { apiKey, token: input.dryRun === true ? null : token };
   },
 });
+
+type Wanted = Pick<ApiKey, 'name' | 'kind' | 'expiresAt'> & { token: string };
+
+async function insertKey(
+  { apiKeys, gids, keyHasher, people, principal }: IdentityContext,
+  transaction: Transaction,
+  { name, kind, expiresAt, token }: Wanted,
+): Promise<ApiKey> {
+  const { at, session } = transaction;
+  const { personId } = principal;
+  const apiKey: ApiKey = {
+    id: newId(),
+    personId,
+    name,
+    kind,
+    hash: keyHasher.hash(token),
+    lastFour: token.slice(-4),
+    expiresAt,
+    lastUsedAt: null,
+    revokedAt: null,
+    endReason: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await apiKeys.insert(apiKey, session);
+  await people.raiseEpoch(personId, session);
+  transaction.record({
+    action: 'apiKey.created',
+    resource: { type: 'apiKey', id: gids.encode({ type: 'ApiKey', scopeId: personId, id: apiKey.id }) },
+    changes: [
+      { field: 'name', before: null, after: name },
+      { field: 'kind', before: null, after: kind },
+      { field: 'expiresAt', before: null, after: expiresAt },
+    ],
+  });
+  return apiKey;
+}
 
 function lifetimeEnd(expiresAt: string | null | undefined, now: number): string {
   if (expiresAt == null) return isoTime(now + defaultLifetimeMs);

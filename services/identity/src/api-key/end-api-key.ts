@@ -1,4 +1,5 @@
-import { personStream, type WriteRequest } from '@compliance/kit/write-request';
+import { personStream } from '@compliance/kit/journal-heads';
+import type { WriteRequest } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
 import type { ApiKey, ApiKeyEndReason } from './api-key.ts';
 

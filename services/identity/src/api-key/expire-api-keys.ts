@@ -1,7 +1,7 @@
 import { isoTime } from '@compliance/kit/clock';
 import { newId } from '@compliance/kit/gid';
 import type { Identity } from '../context.ts';
-import { systemRequest } from '../write-requests.ts';
+import { systemRequest } from '../on-behalf-of.ts';
 import { endApiKey } from './end-api-key.ts';
 
 const batch = 100;

@@ -1,7 +1,7 @@
 import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
 import { isApiKey, type Principal } from '@compliance/kit/principal';
-import { writeRequest } from '@compliance/kit/write-request';
+import { ownRequest } from '@compliance/kit/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import type { ApiKey } from './api-key.ts';
@@ -20,7 +20,7 @@ export const revokeApiKey = operation({
   run: async ({ context, input, record }) => {
     requireOwnKeyOrConsole(context.principal, record);
     const { expectedVersion } = input;
-    const request = writeRequest(context, undefined, input);
+    const request = ownRequest(context, input);
     const apiKey = await endApiKey(context, record, 'REVOKED', request, ({ version }) => {
       if (expectedVersion != null && expectedVersion !== version) {
         const message = `The key has changed since version ${expectedVersion}; read it again.`;

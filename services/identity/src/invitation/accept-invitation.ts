@@ -1,11 +1,11 @@
 import { isoTime } from '@compliance/kit/clock';
 import type { StartedSession } from '@compliance/kit/credential';
+import { organizationStream } from '@compliance/kit/journal-heads';
 import { TransportError } from '@compliance/kit/transport-error';
-import { organizationStream } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
+import { type InternalRequest, profileRequest } from '../on-behalf-of.ts';
 import type { Profile } from '../profile/profile.ts';
 import { startSession } from '../session/start-session.ts';
-import { type InternalRequest, profileRequest } from '../write-requests.ts';
 import { acceptingPerson, provePassword } from './accepting-person.ts';
 import { type Invitation, stateOf } from './invitation.ts';
 import { isSecretOf, readInvitationToken } from './invitation-token.ts';

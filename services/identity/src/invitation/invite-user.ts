@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { ofProfile } from '../profile/of-profile.ts';
-import { type Profile, requireReach } from '../profile/profile.ts';
+import { type Profile, requireMayActOn } from '../profile/profile.ts';
 import { type Invitation, invitationLifetimeMs } from './invitation.ts';
 import { hashInvitationSecret, newInvitationSecret } from './invitation-token.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -24,7 +24,7 @@ export const inviteUser = operation({
 
     const invitation = await writeInOrganization(context, organizationId, input, async (transaction) => {
       const profile = await context.profiles.read(transaction, record.id);
-      requireReach(member, profile.role);
+      requireMayActOn(member, profile.role);
       if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
       const { invitations } = context;
       const { at, session } = transaction;

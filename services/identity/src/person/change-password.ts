@@ -1,8 +1,8 @@
+import { personStream } from '@compliance/kit/journal-heads';
 import { TransportError, unauthorized } from '@compliance/kit/transport-error';
-import { personStream } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
+import { type InternalRequest, sessionRequest } from '../on-behalf-of.ts';
 import { findSession } from '../session/find-session.ts';
-import { type InternalRequest, sessionRequest } from '../write-requests.ts';
 import { isAcceptablePassword } from './person.ts';
 
 /**
@@ -24,15 +24,13 @@ export async function changePassword(
   if (!isAcceptablePassword(next, person.emailAddress)) throw new TransportError(400, 'invalid_password');
   const passwordHash = await passwords.hash(next);
 
-  const idOf = (type: 'Session' | 'Viewer', id: string): string =>
-    gids.encode({ type, scopeId: person.id, id });
-  const by = sessionRequest(identity, idOf('Session', own.id), request);
+  const by = sessionRequest(identity, own, request);
   await journal.write(personStream(person.id), by, async (transaction) => {
     const { session } = transaction;
     await people.setPassword(person.id, passwordHash, session);
     await sessions.deleteOfPerson(person.id, session, own.id);
     await people.raiseEpoch(person.id, session);
-    const resource = { type: 'password', id: idOf('Viewer', person.id) };
-    transaction.record({ action: 'password.changed', resource, changes: [] });
+    const id = gids.encode({ type: 'Viewer', scopeId: person.id, id: person.id });
+    transaction.record({ action: 'password.changed', resource: { type: 'password', id }, changes: [] });
   });
 }

@@ -1,7 +1,8 @@
 import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
+import { personStream } from '@compliance/kit/journal-heads';
 import type { Principal } from '@compliance/kit/principal';
-import { personStream } from '@compliance/kit/write-request';
+import { commitTimeMs } from '@compliance/kit/write-request';
 import { z } from 'zod';
 import type { Identity } from '../context.ts';
 
@@ -10,8 +11,6 @@ export const newPerson = z.strictObject({
   emailAddress: fields.emailAddress,
   password: z.string(),
 });
-
-const timeMs = 2500;
 
 /**
  * Makes a person who can sign in, without an invitation: how an installation begins. Answers whom the command line then
@@ -24,7 +23,7 @@ export async function createPerson(
 ): Promise<{ principal: Principal }> {
   const id = newId();
   const passwordHash = await passwords.hash(password);
-  await journal.exclusively(personStream(id), now() + timeMs, ({ session }) =>
+  await journal.exclusively(personStream(id), now() + commitTimeMs, ({ session }) =>
     people.insert({ id, ...person, passwordHash, epoch: 1 }, session),
   );
   return { principal: { personId: id, credential: { kind: 'CLI', id: 'cli' }, epoch: 1, memberships: [] } };

@@ -4,8 +4,8 @@ import { type ApiKey, type ApiKeyKind, hasExpired } from '../api-key/api-key.ts'
 import { apiKeyKindOf } from '../api-key/api-key-token.ts';
 import { endApiKey } from '../api-key/end-api-key.ts';
 import type { Identity } from '../context.ts';
+import { type InternalRequest, systemRequest } from '../on-behalf-of.ts';
 import { endOf, hashSessionToken } from '../session/session.ts';
-import { type InternalRequest, systemRequest } from '../write-requests.ts';
 import type { UnknownKeys } from './unknown-keys.ts';
 
 /** Where a credential is looked up. `hash` is what the store knows it by. */

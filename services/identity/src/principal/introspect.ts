@@ -1,7 +1,7 @@
 import type { Credential } from '@compliance/kit/credential';
 import type { Principal } from '@compliance/kit/principal';
 import type { Identity } from '../context.ts';
-import type { InternalRequest } from '../write-requests.ts';
+import type { InternalRequest } from '../on-behalf-of.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
 import { apiKeySource, type CredentialSource, sessionSource } from './credential-source.ts';
 import type { PrincipalCache } from './principal-cache.ts';
@@ -44,7 +44,8 @@ async function read(
   const epoch = found && (await identity.people.epochOf(found.personId));
   if (found === undefined || epoch === undefined) return undefined;
 
-  // Found once more, now that the epoch is known: whatever ends it from here on makes that epoch an old one.
+  // Found once more: it may have ended before the epoch was read, which then is the new one and would confirm it. What
+  // ends after that raises the epoch beyond the one cached.
   const { id, kind, personId } = found;
   const [current, principal] = await Promise.all([
     find(),

@@ -1,8 +1,8 @@
 import { ConflictError, NotFoundError } from '@compliance/kit/errors';
 import type { Actor } from '@compliance/kit/journal-entry';
+import { organizationStream } from '@compliance/kit/journal-heads';
 import { founderRole } from '@compliance/kit/policy';
 import type { PrincipalMembership } from '@compliance/kit/principal';
-import { organizationStream } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
 import { maxMemberships } from '../person/person.ts';
 import type { Profile } from './profile.ts';

@@ -3,7 +3,7 @@ import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { type ProfileFields, requireContractOrder, requireReach } from './profile.ts';
+import { type ProfileFields, requireContractOrder, requireMayActOn } from './profile.ts';
 
 /** A profile with its membership; the person behind it comes with the invitation. */
 export const createUser = operation({
@@ -13,16 +13,16 @@ export const createUser = operation({
     fullName: fields.personName,
     emailAddress: fields.emailAddress,
     role: fields.role,
-    kind: fields.label.optional(),
+    kind: fields.jobText.optional(),
     additionalEmailAddresses: fields.additionalEmailAddresses.nullish(),
-    position: fields.label.optional(),
+    position: fields.jobText.optional(),
     contractStartDate: fields.contractDate.optional(),
     contractEndDate: fields.contractDate.optional(),
     ...fields.mutationOptions,
   }),
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId, member }) => {
-    requireReach(member, input.role);
+    requireMayActOn(member, input.role);
     const { fullName, emailAddress, role } = input;
     const draft: ProfileFields = {
       fullName,

@@ -1,7 +1,7 @@
-import { organizationStream } from '@compliance/kit/write-request';
+import { organizationStream } from '@compliance/kit/journal-heads';
 import type { Identity } from '../context.ts';
-import { type InternalRequest, systemRequest } from '../write-requests.ts';
-import { removeProfile } from './remove-profile.ts';
+import { type InternalRequest, systemRequest } from '../on-behalf-of.ts';
+import { endProfile } from './end-profile.ts';
 
 const batch = 100;
 
@@ -25,7 +25,7 @@ export async function endMemberships(
     for (const member of members) {
       const by = systemRequest(identity, request);
       await journal.write(organizationStream(organizationId), by, (transaction) =>
-        removeProfile(identity, transaction, member),
+        endProfile(identity, transaction, member),
       );
     }
   }

@@ -3,9 +3,9 @@ import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { endProfile } from './end-profile.ts';
 import { ofProfile } from './of-profile.ts';
-import { requireReach } from './profile.ts';
-import { removeProfile } from './remove-profile.ts';
+import { requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
 
 export const removeUser = operation({
@@ -19,16 +19,16 @@ export const removeUser = operation({
   scope: ofProfile('profileId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {
     if (record.id === member.profileId) throw new ConflictError('Nobody may remove themselves.');
-    requireReach(member, record.role);
+    requireMayActOn(member, record.role);
 
     await context.referenceHolders.bar(organizationId, record.id);
     const lift = (): Promise<void> => context.referenceHolders.lift(organizationId, record.id);
     try {
       await writeInOrganization(context, organizationId, input, async (transaction) => {
         const profile = await context.profiles.read(transaction, record.id);
-        requireReach(member, profile.role);
+        requireMayActOn(member, profile.role);
         await requireOwnerRemains(context.profiles, transaction, profile);
-        await removeProfile(context, transaction, profile, input.expectedVersion);
+        await endProfile(context, transaction, profile, input.expectedVersion);
       });
     } catch (error) {
       if (error instanceof ConflictError || error instanceof ForbiddenError) await lift();

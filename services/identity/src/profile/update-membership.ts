@@ -4,7 +4,7 @@ import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofMembership } from './of-profile.ts';
-import { requireReach } from './profile.ts';
+import { requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
 
 export const updateMembership = operation({
@@ -20,11 +20,11 @@ export const updateMembership = operation({
   run: async ({ context, input, organizationId, member, record }) => {
     const { role, expectedVersion } = input;
     if (record.id === member.profileId) throw new ForbiddenError('Nobody may change their own role.');
-    requireReach(member, role);
+    requireMayActOn(member, role);
 
     const membership = await writeInOrganization(context, organizationId, input, async (transaction) => {
       const before = await context.profiles.read(transaction, record.id);
-      requireReach(member, before.role);
+      requireMayActOn(member, before.role);
       if (role !== before.role) await requireOwnerRemains(context.profiles, transaction, before);
       const after = await context.profiles.update(
         transaction,

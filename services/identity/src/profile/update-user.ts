@@ -3,7 +3,7 @@ import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofProfile } from './of-profile.ts';
-import { requireContractOrder, requireReach } from './profile.ts';
+import { requireContractOrder, requireMayActOn } from './profile.ts';
 
 /** Omitted keeps, null clears. The e-mail address never changes. */
 export const updateUser = operation({
@@ -11,12 +11,12 @@ export const updateUser = operation({
   input: z.strictObject({
     id: fields.id,
     fullName: fields.personName,
-    kind: fields.label.optional(),
+    kind: fields.jobText.optional(),
     additionalEmailAddresses: fields.additionalEmailAddresses
       .nullable()
       .transform((addresses) => addresses ?? [])
       .optional(),
-    position: fields.label.optional(),
+    position: fields.jobText.optional(),
     contractStartDate: fields.contractDate.optional(),
     contractEndDate: fields.contractDate.optional(),
     expectedVersion: fields.expectedVersion,
@@ -31,7 +31,7 @@ export const updateUser = operation({
         transaction,
         record.id,
         (profile) => {
-          requireReach(member, profile.role);
+          requireMayActOn(member, profile.role);
           const { contractStartDate = profile.contractStartDate, contractEndDate = profile.contractEndDate } =
             input;
           const contract = { contractStartDate, contractEndDate };

@@ -1,19 +1,21 @@
-import { personStream, type WriteRequest } from '@compliance/kit/write-request';
+import { personStream } from '@compliance/kit/journal-heads';
+import type { WriteRequest } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
-import type { Session } from './session.ts';
+import { gidOf, type Session } from './session.ts';
 
 /** Ends a session that is not over yet; one that is stays as it is. */
 export async function endSession(
   { journal, sessions, people, gids }: Identity,
-  { id, personId }: Session,
+  ended: Session,
   request: WriteRequest,
 ): Promise<void> {
+  const { id, personId } = ended;
   await journal.write(personStream(personId), request, async (transaction) => {
     const { session } = transaction;
     if ((await sessions.get(id, session)) === undefined) return;
     await sessions.delete(id, session);
     await people.raiseEpoch(personId, session);
-    const gid = gids.encode({ type: 'Session', scopeId: personId, id });
-    transaction.record({ action: 'session.ended', resource: { type: 'session', id: gid }, changes: [] });
+    const resource = { type: 'session', id: gidOf(gids, ended) };
+    transaction.record({ action: 'session.ended', resource, changes: [] });
   });
 }

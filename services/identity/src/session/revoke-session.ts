@@ -1,5 +1,5 @@
 import * as fields from '@compliance/kit/fields';
-import { writeRequest } from '@compliance/kit/write-request';
+import { ownRequest } from '@compliance/kit/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofOwn } from '../viewer/of-own.ts';
@@ -12,7 +12,7 @@ export const revokeSession = operation({
   scope: ofOwn('Session', ({ sessions }, id) => sessions.get(id))('sessionId'),
   run: async ({ context, input, record }) => {
     requireConsole(context.principal);
-    await endSession(context, record, writeRequest(context, undefined, input));
+    await endSession(context, record, ownRequest(context, input));
     return { revokedSessionId: input.sessionId };
   },
 });

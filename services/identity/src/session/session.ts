@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Gids } from '@compliance/kit/gid';
 
 /** A person signed in at the web console. */
 export type Session = {
@@ -13,6 +14,11 @@ export type Session = {
 const hourMs = 60 * 60 * 1000;
 const idleMs = 12 * hourMs;
 export const sessionLifetimeMs = 7 * 24 * hourMs;
+
+/** The session's global id: its person is the scope. */
+export function gidOf(gids: Gids, { id, personId }: Pick<Session, 'id' | 'personId'>): string {
+  return gids.encode({ type: 'Session', scopeId: personId, id });
+}
 
 /** When the session ends if it is not used again, in milliseconds. */
 export function endOf(session: Session): number {

@@ -1,7 +1,7 @@
 import type { StartedSession } from '@compliance/kit/credential';
 import { TransportError } from '@compliance/kit/transport-error';
 import type { Identity } from '../context.ts';
-import type { InternalRequest } from '../write-requests.ts';
+import type { InternalRequest } from '../on-behalf-of.ts';
 import { startSession } from './start-session.ts';
 
 /** @throws TransportError `invalid_credentials`, the same and as late for an address that nobody has */

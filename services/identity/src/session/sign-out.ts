@@ -1,5 +1,5 @@
 import type { Identity } from '../context.ts';
-import { type InternalRequest, sessionRequest } from '../write-requests.ts';
+import { type InternalRequest, sessionRequest } from '../on-behalf-of.ts';
 import { endSession } from './end-session.ts';
 import { findSession } from './find-session.ts';
 
@@ -11,6 +11,5 @@ export async function signOut(
 ): Promise<void> {
   const session = await findSession(identity, token);
   if (session === undefined) return;
-  const gid = identity.gids.encode({ type: 'Session', scopeId: session.personId, id: session.id });
-  await endSession(identity, session, sessionRequest(identity, gid, request));
+  await endSession(identity, session, sessionRequest(identity, session, request));
 }

@@ -1,9 +1,9 @@
 import type { StartedSession } from '@compliance/kit/credential';
 import { newId } from '@compliance/kit/gid';
-import { personStream } from '@compliance/kit/write-request';
+import { personStream } from '@compliance/kit/journal-heads';
 import type { Identity } from '../context.ts';
-import { type InternalRequest, sessionRequest } from '../write-requests.ts';
-import { hashSessionToken, newSessionToken, type Session, sessionLifetimeMs } from './session.ts';
+import { type InternalRequest, sessionRequest } from '../on-behalf-of.ts';
+import { gidOf, hashSessionToken, newSessionToken, type Session, sessionLifetimeMs } from './session.ts';
 
 /** Signs a person in who has proved to be that person. */
 export async function startSession(
@@ -14,14 +14,15 @@ export async function startSession(
   const { journal, sessions, people, gids } = identity;
   const token = newSessionToken();
   const id = newId();
-  const gid = gids.encode({ type: 'Session', scopeId: personId, id });
+  const by = sessionRequest(identity, { id, personId }, request);
 
-  await journal.write(personStream(personId), sessionRequest(identity, gid, request), async (transaction) => {
+  await journal.write(personStream(personId), by, async (transaction) => {
     const { at, session } = transaction;
     const started: Session = { id, personId, hash: hashSessionToken(token), createdAt: at, lastUsedAt: at };
     await sessions.insert(started, session);
     await people.raiseEpoch(personId, session);
-    transaction.record({ action: 'session.created', resource: { type: 'session', id: gid }, changes: [] });
+    const resource = { type: 'session', id: gidOf(gids, started) };
+    transaction.record({ action: 'session.created', resource, changes: [] });
   });
   return { session: { token, maxAgeSeconds: sessionLifetimeMs / 1000 } };
 }

@@ -4,7 +4,7 @@ import { newId } from '@compliance/kit/gid';
 import type { PrincipalMembership } from '@compliance/kit/principal';
 import { ofSelf } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
-import { writeRequest } from '@compliance/kit/write-request';
+import { ownRequest } from '@compliance/kit/write-request';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';
 import { operation } from '../operation.ts';
@@ -31,7 +31,7 @@ export const createOrganization = operation({
     const organizationId = newId();
     if (input.dryRun !== true) {
       await context.foundings.begin(organizationId, context.now());
-      const request = writeRequest(context, undefined, input);
+      const request = ownRequest(context, input);
       join(context, await context.createOwner({ organizationId, personId: founderId }, request));
     }
 

@@ -7,7 +7,7 @@ import type { Profile } from './profile.ts';
  * the person's sessions.
  * @throws NotFoundError, ConflictError for a stale version
  */
-export async function removeProfile(
+export async function endProfile(
   { invitations, people, profiles, sessions }: Identity,
   transaction: Transaction,
   { id, personId }: Profile,

@@ -1,11 +1,11 @@
 import type { Actor } from '@compliance/kit/journal-entry';
-import type { WriteRequest } from '@compliance/kit/write-request';
+import { commitTimeMs, type WriteRequest } from '@compliance/kit/write-request';
 import type { Identity } from './context.ts';
+import { gidOf, type Session } from './session/session.ts';
 
 /** A call of another of our processes, which acts for nobody who is signed in (yet). */
 export type InternalRequest = { requestId: string; commitBy?: number | undefined };
 
-const defaultTimeMs = 2_500;
 const nobody: Actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' };
 
 /** What the service does of its own accord. */
@@ -13,12 +13,13 @@ export function systemRequest(identity: Identity, request: InternalRequest): Wri
   return requestOf(identity, nobody, request);
 }
 
-/** What somebody does through a session, known by its global id. */
+/** What somebody does through a session. */
 export function sessionRequest(
   identity: Identity,
-  sessionId: string,
+  session: Pick<Session, 'id' | 'personId'>,
   request: InternalRequest,
 ): WriteRequest {
+  const sessionId = gidOf(identity.gids, session);
   return requestOf(identity, { ...nobody, sessionId, kind: 'SESSION' }, request);
 }
 
@@ -32,5 +33,5 @@ export function profileRequest(
 }
 
 function requestOf({ now }: Identity, actor: Actor, { requestId, commitBy }: InternalRequest): WriteRequest {
-  return { actor, requestId, commitBy: commitBy ?? now() + defaultTimeMs };
+  return { actor, requestId, commitBy: commitBy ?? now() + commitTimeMs };
 }
