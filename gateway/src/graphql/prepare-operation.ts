@@ -1,3 +1,4 @@
+import { createBoundedMap } from '@compliance/kit/bounded-map';
 import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
 import type { CompiledOperation, Engine } from './engine.ts';
@@ -24,7 +25,7 @@ const maxKeptLength = 16 * 1024;
 
 /** Parses, bounds, validates and plans; what has been asked before is kept. */
 export function createPrepareOperation(engine: Engine): PrepareOperation {
-  const kept = new Map<string, PreparedOperation>();
+  const kept = createBoundedMap<PreparedOperation>(maxKept);
 
   const prepare: PrepareOperation = (query, operationName) => {
     const document = parseQuery(query);
@@ -43,11 +44,8 @@ export function createPrepareOperation(engine: Engine): PrepareOperation {
     const known = kept.get(key);
     const prepared = known ?? prepare(query, operationName);
     if (key.length > maxKeptLength) return prepared;
-    // Put back at the end: the first of the map is the one not asked for the longest.
-    kept.delete(key);
+    // Set again, so that what is forgotten is what nobody has asked for the longest.
     kept.set(key, prepared);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     return prepared;
   };
 }

@@ -1,7 +1,10 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type NameNode, visit } from 'graphql';
 import type { CompiledOperation, Engine } from './engine.ts';
 
-/** Objects are merged by assignment on the way, and a fetch of entities has a variable of its own. */
+/**
+ * Names the execution of plans cannot stand: results are merged by assignment, so an alias `__proto__` would set a
+ * prototype and vanish; fetches of entities send a variable `representations`, which one of the client would overwrite.
+ */
 const unsafe = /^(?:__proto__|representations)$/;
 const mayBeUnsafe = /__proto__|representations/;
 

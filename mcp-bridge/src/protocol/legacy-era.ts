@@ -15,7 +15,7 @@ const methods = new Map<string, Method>([
   ['initialize', initialize],
   ['ping', () => ({})],
   ['tools/list', (_params, toolbox) => ({ tools: toolbox.list() })],
-  ['tools/call', callTool],
+  ['tools/call', callNamed],
 ]);
 
 /**
@@ -34,7 +34,7 @@ function initialize(params: unknown): object {
   return { protocolVersion, capabilities, serverInfo: implementation, instructions };
 }
 
-function callTool(params: unknown, toolbox: Toolbox): Promise<object> {
+function callNamed(params: unknown, toolbox: Toolbox): Promise<object> {
   const { name, arguments: toolArguments } = parse(CallToolRequestParamsSchema, params);
   return toolbox.call(name, toolArguments);
 }

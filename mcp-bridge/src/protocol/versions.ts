@@ -4,7 +4,7 @@ import { JsonRpcError } from './json-rpc-error.ts';
 export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
 
 /** The version in which every request says its own. */
-export const modernVersion = '2026-07-28';
+const modernVersion = '2026-07-28';
 
 const supported: readonly string[] = [modernVersion, ...legacyVersions];
 

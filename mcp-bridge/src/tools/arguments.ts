@@ -3,14 +3,15 @@ import { z } from 'zod';
 
 /** Arguments that several tools share. */
 export const organizationId = fields.id.describe('From listOrganizations.');
+export const query = fields.query.unwrap().unwrap().optional();
 
-/** What every tool that writes takes besides its own arguments. */
-export const writeOptions = {
+/** What every tool that creates a record takes besides its own arguments. */
+export const createOptions = {
   dry_run: z.boolean().optional().describe('Only check, write nothing.'),
 };
 
 /** What every tool that changes or removes a record takes besides its own arguments. */
 export const changeOptions = {
   expected_version: fields.version.optional().describe('Refuse if it has another version by now.'),
-  ...writeOptions,
+  ...createOptions,
 };

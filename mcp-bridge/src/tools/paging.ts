@@ -1,7 +1,7 @@
 import { pageArguments } from '@compliance/kit/pagination';
 import { z } from 'zod';
 
-/** The paging arguments of every list tool. Null is no size: leaving it out is. */
+/** The paging arguments of every list tool. `size` may be left out, but not null. */
 export const paging = {
   size: pageArguments.first
     .unwrap()

@@ -1,5 +1,6 @@
 import { type DocumentNode, execute, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { z } from 'zod';
+import { createBoundedMap } from './bounded-map.ts';
 import { UnauthenticatedError } from './errors.ts';
 import { type ClientError, toClientErrors } from './graphql-errors.ts';
 import type { RequestContext } from './request-context.ts';
@@ -22,14 +23,12 @@ const maxDocuments = 1_000;
 export function createGraphqlExecutor<Context extends RequestContext>(
   schema: GraphQLSchema,
 ): GraphqlExecutor<Context> {
-  const documents = new Map<string, DocumentNode | ClientError[]>();
+  const documents = createBoundedMap<DocumentNode | ClientError[]>(maxDocuments);
 
   const documentOf = (query: string): DocumentNode | ClientError[] => {
     const known = documents.get(query);
     if (known !== undefined) return known;
     const document = readDocument(schema, query);
-    const oldest = documents.size < maxDocuments ? undefined : documents.keys().next().value;
-    if (oldest !== undefined) documents.delete(oldest);
     documents.set(query, document);
     return document;
   };

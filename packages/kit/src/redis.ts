@@ -1,5 +1,6 @@
 import { Redis as Client } from 'ioredis';
 import type { Logger } from 'pino';
+import { createBoundedMap } from './bounded-map.ts';
 import type { Clock } from './clock.ts';
 
 /** A cache that may lose anything at any time: a failure reads as nothing there, and is never thrown. */
@@ -65,10 +66,11 @@ function remoteCache(url: string, prefix: string, logger: Logger): Redis {
 }
 
 function localCache(now: Clock): Redis {
-  const entries = new Map<string, { value: string; endsAt: number }>();
+  const entries = createBoundedMap<{ value: string; endsAt: number }>(maxLocalEntries);
   const live = (key: string): string | undefined => {
     const entry = entries.get(key);
-    if (entry === undefined || entry.endsAt > now()) return entry?.value;
+    if (entry === undefined) return undefined;
+    if (entry.endsAt > now()) return entry.value;
     entries.delete(key);
     return undefined;
   };
@@ -77,8 +79,6 @@ function localCache(now: Clock): Redis {
     get: async (key) => live(key),
     async set(key, value, { lifetimeMs, onlyIfAbsent = false }) {
       if (onlyIfAbsent && live(key) !== undefined) return false;
-      const oldest = entries.size < maxLocalEntries ? undefined : entries.keys().next().value;
-      if (oldest !== undefined) entries.delete(oldest);
       entries.set(key, { value, endsAt: now() + lifetimeMs });
       return true;
     },

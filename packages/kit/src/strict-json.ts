@@ -9,7 +9,7 @@ const string = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
  */
 export function parseStrictJson(text: string): unknown {
   const value = parse(text);
-  // A member whose key came twice stands in the text but not in the value.
+  // Outside strings JSON has exactly one colon a member; one whose key came twice is in the text but not in the value.
   const members = text.replaceAll(string, '').split(':').length - 1;
   if (countMembers(value, 0) !== members) throw badRequest();
   return value;

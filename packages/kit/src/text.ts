@@ -3,11 +3,6 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Folded, with every number padded, so that A.5.2 sorts before A.5.10. */
-export function foldNatural(text: string): string {
-  return fold(text).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
-}
-
 /** A pattern that finds `text` literally, for `{ $regex: … }` on a folded field. */
 export function containing(text: string): string {
   return fold(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

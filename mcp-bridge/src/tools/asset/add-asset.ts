@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
-import { organizationId, writeOptions } from '../arguments.ts';
+import { createOptions, organizationId } from '../arguments.ts';
 import { tool } from '../tool.ts';
 import { assetArguments } from './asset-arguments.ts';
 import { assetFragment, assetRecord } from './asset-record.ts';
@@ -17,7 +17,7 @@ export const addAsset = tool({
     ...assetArguments,
     owner_id: fields.id.describe('Profile id, from listUsers.'),
     vendor_ids: fields.vendorIds.optional().describe('Vendors behind it, such as the hosting provider.'),
-    ...writeOptions,
+    ...createOptions,
   }),
   output: z.object({ asset: assetRecord }),
   document: `
@@ -27,5 +27,5 @@ export const addAsset = tool({
     ${assetFragment}
   `,
   variables: (input) => ({ input }),
-  result: ({ createAsset }: { createAsset: object }) => createAsset,
+  result: (data: { createAsset: object }) => data.createAsset,
 });

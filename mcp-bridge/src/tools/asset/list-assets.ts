@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
-import { organizationId } from '../arguments.ts';
+import { organizationId, query } from '../arguments.ts';
 import {
   followedBy,
   nextCursor,
@@ -30,7 +30,7 @@ export const listAssets = tool({
           .nullable()
           .optional()
           .describe('The register as of this snapshot; null: live.'),
-        query: z.string().optional().describe('Part of the name.'),
+        query: query.describe('Part of the name.'),
         asset_type: fields.assetType.optional(),
         owner_id: fields.id.optional(),
         vendor_id: fields.id.optional(),
@@ -48,5 +48,5 @@ export const listAssets = tool({
     ${assetFragment}
   `,
   variables: pageVariables,
-  result: ({ assets }: { assets: Page }) => ({ assets: assets.nodes, ...followedBy(assets) }),
+  result: (data: { assets: Page }) => ({ assets: data.assets.nodes, ...followedBy(data.assets) }),
 });

@@ -28,5 +28,5 @@ export const updateAsset = tool({
     ${assetFragment}
   `,
   variables: (input) => ({ input }),
-  result: ({ updateAsset: payload }: { updateAsset: object }) => payload,
+  result: (data: { updateAsset: object }) => data.updateAsset,
 });

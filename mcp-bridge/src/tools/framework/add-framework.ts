@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
-import { organizationId, writeOptions } from '../arguments.ts';
+import { createOptions, organizationId } from '../arguments.ts';
 import { tool } from '../tool.ts';
 import { frameworkFragment, frameworkRecord } from './framework-record.ts';
 
@@ -15,7 +15,7 @@ export const addFramework = tool({
     organization_id: organizationId,
     name: fields.name,
     description: fields.description.optional(),
-    ...writeOptions,
+    ...createOptions,
   }),
   output: z.object({ framework: frameworkRecord }),
   document: `
@@ -25,5 +25,5 @@ export const addFramework = tool({
     ${frameworkFragment}
   `,
   variables: (input) => ({ input }),
-  result: ({ createFramework }: { createFramework: object }) => createFramework,
+  result: (data: { createFramework: object }) => data.createFramework,
 });

@@ -35,8 +35,8 @@ export const listFrameworks = tool({
     ${frameworkFragment}
   `,
   variables: pageVariables,
-  result: ({ frameworks }: { frameworks: Page }) => ({
-    frameworks: frameworks.nodes,
-    ...followedBy(frameworks),
+  result: (data: { frameworks: Page }) => ({
+    frameworks: data.frameworks.nodes,
+    ...followedBy(data.frameworks),
   }),
 });

@@ -25,5 +25,5 @@ export const updateFramework = tool({
     ${frameworkFragment}
   `,
   variables: (input) => ({ input }),
-  result: ({ updateFramework: payload }: { updateFramework: object }) => payload,
+  result: (data: { updateFramework: object }) => data.updateFramework,
 });

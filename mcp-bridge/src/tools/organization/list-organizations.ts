@@ -23,10 +23,7 @@ export const listOrganizations = tool({
     ${organizationFragment}
   `,
   variables: () => ({}),
-  result: (
-    { organizations }: { organizations: { nodes: { id: string }[] } },
-    { organization_id: wanted },
-  ) => ({
-    organizations: organizations.nodes.filter(({ id }) => wanted === undefined || id === wanted),
+  result: (data: { organizations: { nodes: { id: string }[] } }, { organization_id: wanted }) => ({
+    organizations: data.organizations.nodes.filter(({ id }) => wanted === undefined || id === wanted),
   }),
 });

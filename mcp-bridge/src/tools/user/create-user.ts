@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
-import { organizationId, writeOptions } from '../arguments.ts';
+import { createOptions, organizationId } from '../arguments.ts';
 import { tool } from '../tool.ts';
 import { userArguments } from './user-arguments.ts';
 import { toUser, type UserSelection, userFragment, userRecord } from './user-record.ts';
@@ -20,7 +20,7 @@ export const createUser = tool({
     role: fields.role,
     ...userArguments,
     additional_email_addresses: fields.additionalEmailAddresses.optional(),
-    ...writeOptions,
+    ...createOptions,
   }),
   output: z.object({ user: userRecord }),
   document: `
@@ -30,5 +30,5 @@ export const createUser = tool({
     ${userFragment}
   `,
   variables: (input) => ({ input }),
-  result: ({ createUser: { user } }: { createUser: { user: UserSelection } }) => ({ user: toUser(user) }),
+  result: (data: { createUser: { user: UserSelection } }) => ({ user: toUser(data.createUser.user) }),
 });

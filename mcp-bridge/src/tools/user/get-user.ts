@@ -19,5 +19,5 @@ export const getUser = tool({
     ${userFragment}
   `,
   variables: (input) => input,
-  result: ({ profile }: { profile: UserSelection }) => ({ user: toUser(profile) }),
+  result: (data: { profile: UserSelection }) => ({ user: toUser(data.profile) }),
 });

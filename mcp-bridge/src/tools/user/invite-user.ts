@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
-import { organizationId, writeOptions } from '../arguments.ts';
+import { createOptions, organizationId } from '../arguments.ts';
 import { tool } from '../tool.ts';
 
 export const inviteUser = tool({
@@ -14,7 +14,7 @@ export const inviteUser = tool({
   input: z.strictObject({
     organization_id: organizationId,
     profile_id: fields.id.describe('From createUser or listUsers.'),
-    ...writeOptions,
+    ...createOptions,
   }),
   output: z.object({ invitation_id: z.string() }),
   document: `
@@ -23,7 +23,7 @@ export const inviteUser = tool({
     }
   `,
   variables: (input) => ({ input }),
-  result: ({ inviteUser: { invitation } }: { inviteUser: { invitation: { id: string } } }) => ({
-    invitationId: invitation.id,
+  result: (data: { inviteUser: { invitation: { id: string } } }) => ({
+    invitationId: data.inviteUser.invitation.id,
   }),
 });

@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
-import { organizationId } from '../arguments.ts';
+import { organizationId, query } from '../arguments.ts';
 import {
   followedBy,
   nextCursor,
@@ -28,7 +28,7 @@ export const listUsers = tool({
     filter: z
       .strictObject({
         exclude_contract_ended: z.boolean().optional(),
-        query: z.string().optional().describe('Part of the name or e-mail address.'),
+        query: query.describe('Part of the name or e-mail address.'),
         role: fields.role.optional(),
         kind: z.string().optional(),
         snapshot_id: fields.id.nullable().optional().describe('Users as of this snapshot; null: live.'),
@@ -46,8 +46,8 @@ export const listUsers = tool({
     ${userFragment}
   `,
   variables: pageVariables,
-  result: ({ profiles }: { profiles: Page<UserSelection> }) => ({
-    users: profiles.nodes.map(toUser),
-    ...followedBy(profiles),
+  result: (data: { profiles: Page<UserSelection> }) => ({
+    users: data.profiles.nodes.map(toUser),
+    ...followedBy(data.profiles),
   }),
 });

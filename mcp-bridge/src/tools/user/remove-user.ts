@@ -23,5 +23,5 @@ export const removeUser = tool({
     }
   `,
   variables: (input) => ({ input }),
-  result: ({ removeUser: payload }: { removeUser: object }) => payload,
+  result: (data: { removeUser: object }) => data.removeUser,
 });

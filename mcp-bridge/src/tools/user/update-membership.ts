@@ -26,5 +26,5 @@ export const updateMembership = tool({
     ${membershipFragment}
   `,
   variables: (input) => ({ input }),
-  result: ({ updateMembership: payload }: { updateMembership: object }) => payload,
+  result: (data: { updateMembership: object }) => data.updateMembership,
 });

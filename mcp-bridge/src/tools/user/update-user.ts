@@ -31,5 +31,5 @@ export const updateUser = tool({
     ${userFragment}
   `,
   variables: (input) => ({ input }),
-  result: ({ updateUser: { user } }: { updateUser: { user: UserSelection } }) => ({ user: toUser(user) }),
+  result: (data: { updateUser: { user: UserSelection } }) => ({ user: toUser(data.updateUser.user) }),
 });

@@ -23,7 +23,7 @@ export function referenceHolders(services: readonly ServiceClient[], requestId: 
   };
 
   const count = async (organizationId: string, profileId: string): Promise<Counts> => {
-    const body = { organizationId, profileId, bar: true };
+    const body = { organizationId, profileId };
     const answers = await ask<{ counts: Counts }>('/internal/count-references', body);
     return Object.assign({}, ...answers.map(({ counts }) => counts));
   };
