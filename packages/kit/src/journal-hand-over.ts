@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import type { Broker } from './broker.ts';
 import { newId } from './gid.ts';
-import type { InternalRoute } from './internal-route.ts';
-import type { JournalConsumer } from './journal-consumer.ts';
 import type { JournalDelivery } from './journal-delivery.ts';
-import { parseInput } from './parse-input.ts';
 import type { ServiceClient } from './service-client.ts';
-
-const nudge = z.object({ service: z.string(), streamId: z.string() });
 
 /**
  * Hands entries to their consumer: through the broker, or while there is none by a call upon which the consumer fetches
@@ -26,17 +20,5 @@ export function handOverJournal(
       { service, streamId },
       { requestId: newId(), repeatable: true },
     );
-  };
-}
-
-/** The consumer's side of the call. */
-export function journalNudgeRoute(consumer: Pick<JournalConsumer, 'pull'>): InternalRoute {
-  return {
-    path: 'journal-nudge',
-    async handle({ body }) {
-      const { service, streamId } = parseInput(nudge, body);
-      await consumer.pull(service, streamId);
-      return {};
-    },
   };
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { newId } from './gid.ts';
 import type { InternalRoute } from './internal-route.ts';
-import type { JournalSource } from './journal-consumer.ts';
+import type { Journal } from './journal.ts';
 import { parseInput } from './parse-input.ts';
 import type { ServiceClient } from './service-client.ts';
+
+/** A service's journal as other services can read it. */
+export type JournalSource = Pick<Journal, 'read' | 'movedSince'>;
 
 const entriesRequest = z.object({
   streamId: z.string(),

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { type AuditEntry, type AuditLog, openAuditLog } from '@compliance/kit/audit-log';
 import { openBroker } from '@compliance/kit/broker';
 import { newId } from '@compliance/kit/gid';
-import { type JournalConsumer, startJournalConsumer } from '@compliance/kit/journal-consumer';
 import type { JournalDelivery } from '@compliance/kit/journal-delivery';
 import type { JournalEntry } from '@compliance/kit/journal-entry';
 import { personStream } from '@compliance/kit/journal-heads';
 import { startJournalRelay } from '@compliance/kit/journal-relay';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import {
+  type AuditEntry,
+  type AuditRepository,
+  openAuditRepository,
+} from '@compliance/organizations/audit/audit-repository';
+import { type JournalConsumer, startJournalConsumer } from '@compliance/organizations/audit/journal-consumer';
 import { describeWith } from '@compliance/testing/describe-with';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -22,7 +26,7 @@ const services = ['assets', 'frameworks'] as const;
 const organizations = [newId(), newId(), newId()];
 let writers: Record<string, AssetsProcess>;
 let mongo: Mongo;
-let log: AuditLog;
+let log: AuditRepository;
 let running: Running[];
 
 beforeEach(async () => {
@@ -36,7 +40,7 @@ beforeEach(async () => {
     now,
     logger,
   });
-  log = await openAuditLog({ mongo, now });
+  log = await openAuditRepository({ mongo, now });
   running = [];
 });
 

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@compliance/kit/audit-log';
 import { createGids } from '@compliance/kit/gid';
 import { firstHash, sealed } from '@compliance/kit/journal-entry';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo } from '@compliance/kit/mongo';
+import type { AuditEntry } from '@compliance/organizations/audit/audit-repository';
 import { eventually } from './eventually.ts';
-import type { TestSystem } from './start-test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 /**
  * An organization's audit log, as soon as an entry about `lastRecord` (a global id) is in it: entries arrive in the order

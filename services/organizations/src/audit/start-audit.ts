@@ -1,15 +1,15 @@
-import { openAuditLog } from '@compliance/kit/audit-log';
-import { type JournalConsumer, startJournalConsumer } from '@compliance/kit/journal-consumer';
 import type { JournalDelivery } from '@compliance/kit/journal-delivery';
 import { remoteJournal } from '@compliance/kit/journal-routes';
 import type { SubgraphResources } from '@compliance/kit/subgraph';
+import { openAuditRepository } from './audit-repository.ts';
+import { type JournalConsumer, startJournalConsumer } from './journal-consumer.ts';
 
 /** Brings what all four services have done into the organizations' audit logs. */
 export async function startAudit(resources: SubgraphResources): Promise<JournalConsumer> {
   const { journal, broker, clientOf } = resources;
   const consumer = startJournalConsumer({
     ...resources,
-    log: await openAuditLog(resources),
+    log: await openAuditRepository(resources),
     sources: {
       organizations: journal,
       identity: remoteJournal(clientOf('identity')),

@@ -1,13 +1,10 @@
+import { type Clock, isoTime } from '@compliance/kit/clock';
+import type { JournalDelivery } from '@compliance/kit/journal-delivery';
+import type { JournalSource } from '@compliance/kit/journal-routes';
+import { repeat } from '@compliance/kit/repeat';
+import { createStreamQueue } from '@compliance/kit/stream-queue';
 import type { Logger } from 'pino';
-import type { AuditLog } from './audit-log.ts';
-import { type Clock, isoTime } from './clock.ts';
-import type { Journal } from './journal.ts';
-import type { JournalDelivery } from './journal-delivery.ts';
-import { repeat } from './repeat.ts';
-import { createStreamQueue } from './stream-queue.ts';
-
-/** A service's journal as it can be read from here. */
-export type JournalSource = Pick<Journal, 'read' | 'movedSince'>;
+import type { AuditRepository } from './audit-repository.ts';
 
 /** Brings the journals of all services into the audit log: every entry once and in order, whatever deliveries do. */
 export type JournalConsumer = {
@@ -24,7 +21,7 @@ const overlapMs = 60_000;
 const patienceMs = 10_000;
 
 export function startJournalConsumer(options: {
-  log: AuditLog;
+  log: AuditRepository;
   sources: Readonly<Record<string, JournalSource>>;
   now: Clock;
   logger: Logger;
@@ -68,7 +65,7 @@ export function startJournalConsumer(options: {
 
 /** Each run pulls the streams that are behind, among those that have moved since the last one that went through. */
 function createCatchUp(options: {
-  log: AuditLog;
+  log: AuditRepository;
   service: string;
   source: JournalSource;
   pull: JournalConsumer['pull'];

@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts';
-import { openCollection } from './collection.ts';
-import { firstHash, type JournalEntry, sealed } from './journal-entry.ts';
-import type { Collection, Mongo, Session } from './mongo.ts';
+import type { Clock } from '@compliance/kit/clock';
+import { openCollection } from '@compliance/kit/collection';
+import { firstHash, type JournalEntry, sealed } from '@compliance/kit/journal-entry';
+import type { Collection, Mongo, Session } from '@compliance/kit/mongo';
 
 /**
  * One line of an organization's audit log: a journal entry of a service, numbered and chained anew in the order of arrival.
@@ -14,7 +14,10 @@ export type AuditEntry = Omit<JournalEntry, 'streamId'> & {
   serviceHash: string;
 };
 
-/** `received` says for each service up to which sequence its entries are in; `turns` is incremented on each read, so that two appends conflict. */
+/**
+ * `received` says for each service up to which sequence its entries are in; `turns` is incremented on each read, so that two
+ * appends conflict.
+ */
 type AuditHead = {
   _id: string;
   sequence: number;
@@ -23,7 +26,7 @@ type AuditHead = {
   turns: number;
 };
 
-export type AuditLog = {
+export type AuditRepository = {
   /**
    * Appends those entries that come next in the service's journal; what is in already, or lies behind a gap, is left out.
    * Answers the sequence up to which the service's entries are in now.
@@ -35,7 +38,13 @@ export type AuditLog = {
 
 const timeToAppendMs = 5000;
 
-export async function openAuditLog({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<AuditLog> {
+export async function openAuditRepository({
+  mongo,
+  now,
+}: {
+  mongo: Mongo;
+  now: Clock;
+}): Promise<AuditRepository> {
   const { database } = mongo;
   const heads: Collection<AuditHead> = await openCollection(database, 'audit_heads');
   const audit: Collection<AuditEntry & { _id: string }> = await openCollection(database, 'audit', [
