@@ -91,8 +91,10 @@ export const query = z.string().max(255).nullish();
 export const dryRun = z.boolean().nullable().optional();
 export const expectedVersion = version.nullable().optional();
 
-/** The part every mutation's input has besides its own fields. */
-export const mutationOptions = { dryRun };
+/** What the input of every mutation that creates a record has besides its own fields. */
+export const createOptions = { dryRun };
+/** The same for what changes or ends a record. */
+export const changeOptions = { expectedVersion, ...createOptions };
 
 /** Null, or empty after trimming, clears. */
 function nullable<Field extends z.ZodType<string, string>>(

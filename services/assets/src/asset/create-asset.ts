@@ -16,7 +16,7 @@ export const createAsset = operation({
     assetType: fields.assetType,
     dataTypesStored: fields.dataTypesStored,
     vendorIds: fields.vendorIds.nullish(),
-    ...fields.mutationOptions,
+    ...fields.createOptions,
   }),
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId }) => {

@@ -17,8 +17,7 @@ export const updateAsset = operation({
     assetType: fields.assetType.optional(),
     dataTypesStored: fields.dataTypesStored.optional(),
     vendorIds: fields.vendorIds.optional(),
-    expectedVersion: fields.expectedVersion,
-    ...fields.mutationOptions,
+    ...fields.changeOptions,
   }),
   scope: ofAsset('id'),
   run: async ({ context, input, organizationId, record }) => {

@@ -10,7 +10,7 @@ export const createFramework = operation({
     organizationId: fields.id,
     name: fields.name,
     description: fields.description.optional(),
-    ...fields.mutationOptions,
+    ...fields.createOptions,
   }),
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId }) => {

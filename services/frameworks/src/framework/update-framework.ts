@@ -11,8 +11,7 @@ export const updateFramework = operation({
     id: fields.id,
     name: fields.name.optional(),
     description: fields.description.optional(),
-    expectedVersion: fields.expectedVersion,
-    ...fields.mutationOptions,
+    ...fields.changeOptions,
   }),
   scope: ofFramework('id'),
   run: async ({ context, input, organizationId, record }) => {

@@ -19,7 +19,7 @@ export const createApiKey = operation({
     name: fields.keyName,
     kind: fields.keyKind,
     expiresAt: fields.dateTime.nullish(),
-    ...fields.mutationOptions,
+    ...fields.createOptions,
   }),
   scope: ofSelf,
   run: async ({ context, input }) => {

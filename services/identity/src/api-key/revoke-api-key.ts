@@ -13,8 +13,7 @@ export const revokeApiKey = operation({
   action: 'self',
   input: z.strictObject({
     apiKeyId: fields.id,
-    expectedVersion: fields.expectedVersion,
-    ...fields.mutationOptions,
+    ...fields.changeOptions,
   }),
   scope: ofApiKey('apiKeyId'),
   run: async ({ context, input, record }) => {

@@ -16,7 +16,7 @@ import { sendInvitation } from './send-invitation.ts';
 /** Makes an invitation and sends it; one that is pending is only sent again. */
 export const inviteUser = operation({
   action: 'invitation:create',
-  input: z.strictObject({ organizationId: fields.id, profileId: fields.id, ...fields.mutationOptions }),
+  input: z.strictObject({ organizationId: fields.id, profileId: fields.id, ...fields.createOptions }),
   scope: ofProfile('profileId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {
     const secret = newInvitationSecret();

@@ -18,7 +18,7 @@ export const createUser = operation({
     position: fields.jobText.optional(),
     contractStartDate: fields.contractDate.optional(),
     contractEndDate: fields.contractDate.optional(),
-    ...fields.mutationOptions,
+    ...fields.createOptions,
   }),
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId, member }) => {

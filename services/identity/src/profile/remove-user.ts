@@ -13,8 +13,7 @@ export const removeUser = operation({
   input: z.strictObject({
     organizationId: fields.id,
     profileId: fields.id,
-    expectedVersion: fields.expectedVersion,
-    ...fields.mutationOptions,
+    ...fields.changeOptions,
   }),
   scope: ofProfile('profileId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {

@@ -13,8 +13,7 @@ export const updateMembership = operation({
     organizationId: fields.id,
     membershipId: fields.id,
     role: fields.role,
-    expectedVersion: fields.expectedVersion,
-    ...fields.mutationOptions,
+    ...fields.changeOptions,
   }),
   scope: ofMembership('membershipId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {

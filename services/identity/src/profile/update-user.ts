@@ -19,8 +19,7 @@ export const updateUser = operation({
     position: fields.jobText.optional(),
     contractStartDate: fields.contractDate.optional(),
     contractEndDate: fields.contractDate.optional(),
-    expectedVersion: fields.expectedVersion,
-    ...fields.mutationOptions,
+    ...fields.changeOptions,
   }),
   scope: ofProfile('id'),
   run: async ({ context, input, organizationId, member, record }) => {

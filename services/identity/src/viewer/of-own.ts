@@ -4,7 +4,7 @@ import type { Scope } from '@compliance/kit/operation';
 import type { IdentityContext } from '../context.ts';
 
 /** No membership is concerned. */
-export type OwnSubject<Found> = { member?: never; record: Found };
+export type OwnSubject<Found> = { record: Found };
 
 /**
  * The operation is about the caller's own record whose global id stands in `input[key]`. The person is in the id, so

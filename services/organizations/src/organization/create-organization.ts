@@ -17,7 +17,7 @@ export const createOrganization = operation({
   input: z.strictObject({
     name: fields.name,
     description: fields.description.optional(),
-    ...fields.mutationOptions,
+    ...fields.createOptions,
   }),
   scope: ofSelf,
   run: async ({ context, input }) => {

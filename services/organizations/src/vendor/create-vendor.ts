@@ -20,7 +20,7 @@ const createVendorInput = z.strictObject({
   certifications: fields.certifications.nullish(),
   businessOwnerId: fields.id.nullish(),
   securityOwnerId: fields.id.nullish(),
-  ...fields.mutationOptions,
+  ...fields.createOptions,
 });
 
 export const createVendor = operation({
