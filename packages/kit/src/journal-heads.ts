@@ -15,7 +15,8 @@ export function personStream(id: string): Stream {
 
 /**
  * Where a stream ends. `rows` is the number of rows ever created in this service's registers, `counts` that of the live
- * rows by register, `locks` is incremented where the head is taken without an entry, so that two transactions conflict.
+ * rows by register, so that a total need not count them. `locks` is incremented where the head is taken without an
+ * entry, so that two transactions conflict.
  */
 export type JournalHead = {
   _id: string;
