@@ -1,7 +1,8 @@
 import { findMongo } from '@compliance/stack/stores/mongodb';
+import { eventually } from '@compliance/testing/eventually';
 import { expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { eventually, freshDirectory, gone, own, progress } from './store-harness.ts';
+import { freshDirectory, gone, own, progress } from './store-harness.ts';
 
 type Notes = mongoose.mongo.Collection<{ order: number }>;
 

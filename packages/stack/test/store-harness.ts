@@ -30,15 +30,4 @@ export async function gone(pid: number): Promise<void> {
   while (isAlive(pid)) await delay(10);
 }
 
-/** Tries until it works: a server that was killed is back in a moment. */
-export async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await attempt();
-    } catch {
-      await delay(50);
-    }
-  }
-}
-
 export function progress(): void {}
