@@ -3,11 +3,12 @@ import type { Principal } from '@compliance/kit/principal';
 import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
 import type { ProcessName } from '@compliance/stack/secrets';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { startTestSystem } from '@compliance/testing/start-test-system';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Reply, send } from './send.ts';
 
-let system: TestSystem;
+let system: OwnTestSystem;
 let organization: TestOrganization;
 const clients: ServiceClient[] = [];
 

@@ -1,10 +1,10 @@
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { askConsole, type ConsoleAnswer } from './ask-console.ts';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: TestOrganization;
 let assetId: string;
 const ask = (query: string, variables: object = {}, more: object = {}): Promise<ConsoleAnswer> =>
@@ -27,7 +27,6 @@ function asset(change: object = {}): object {
 }
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newOrganization(system);
   const { data } = await ask(createAsset, { input: asset() });
   assetId = (data as unknown as { createAsset: { asset: { id: string } } }).createAsset.asset.id;

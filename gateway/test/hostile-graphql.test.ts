@@ -1,13 +1,12 @@
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { askConsole, type ConsoleAnswer } from './ask-console.ts';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: TestOrganization;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newOrganization(system);
 });
 

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { startTestSystem } from '@compliance/testing/start-test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Reply, send } from './send.ts';
 
@@ -9,7 +10,7 @@ const path = '/api/console/v1/graphql';
 const json = ['content-type', 'application/json'];
 const query = '{"query":"{ viewer { kind } }"}';
 
-let system: TestSystem;
+let system: OwnTestSystem;
 let owner: TestOrganization['owner'];
 
 beforeAll(async () => {

@@ -2,14 +2,15 @@ import { startGateway } from '@compliance/gateway/server';
 import type { ServiceName } from '@compliance/kit/config';
 import { processConfig } from '@compliance/stack/process-config';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { startTestSystem } from '@compliance/testing/start-test-system';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { askConsole, type ConsoleAnswer } from './ask-console.ts';
 
 const nobody = 'http://127.0.0.1:1';
 const createAsset = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }';
 
-let system: TestSystem;
+let system: OwnTestSystem;
 let organization: TestOrganization;
 const gateways: { stop(): Promise<void> }[] = [];
 

@@ -1,5 +1,6 @@
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { startTestSystem } from '@compliance/testing/start-test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Reply, send } from './send.ts';
 
@@ -7,7 +8,7 @@ const json = ['content-type', 'application/json'];
 
 const next = 'correct horse battery staple';
 
-let system: TestSystem;
+let system: OwnTestSystem;
 let owner: TestOrganization['owner'];
 
 beforeAll(async () => {

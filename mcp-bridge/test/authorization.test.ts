@@ -2,7 +2,7 @@ import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
 import { callTool } from '@compliance/testing/call-tool';
 import type { Member } from '@compliance/testing/join-organization';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { post, request } from './post.ts';
 
@@ -30,12 +30,11 @@ const allowed: Record<string, readonly MembershipRole[]> = {
   updateFramework: administrators,
 };
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let members: Record<MembershipRole, Member>;
 let samples: Record<string, object>;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   const organization = await newStaffedOrganization(system);
   members = organization.members;
   const organization_id = organization.organizationId;

@@ -1,5 +1,5 @@
 import { newOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   Client as ModernClient,
@@ -13,7 +13,7 @@ let organizationId: string;
 let requestInit: RequestInit;
 
 beforeAll(async () => {
-  const system = await startTestSystem();
+  const system = sharedTestSystem();
   const organization = await newOrganization(system);
   url = new URL('/api/mcp/v1', system.baseUrl);
   organizationId = organization.organizationId;

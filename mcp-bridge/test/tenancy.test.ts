@@ -1,10 +1,10 @@
 import { callTool } from '@compliance/testing/call-tool';
 import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let own: Ids;
 let foreign: Ids;
 let owner: TestOrganization['owner'];
@@ -12,7 +12,6 @@ let owner: TestOrganization['owner'];
 type Ids = Record<'organization' | 'profile' | 'membership' | 'asset' | 'framework' | 'vendor', string>;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   const [mine, theirs] = await Promise.all([newOrganization(system), newOrganization(system)]);
   owner = mine.owner;
   [own, foreign] = await Promise.all([fill(mine), fill(theirs)]);

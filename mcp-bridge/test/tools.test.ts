@@ -1,16 +1,15 @@
 import { callTool } from '@compliance/testing/call-tool';
 import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { toolsets } from '../src/tools/registry.ts';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: TestOrganization;
 let organization_id: string;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newOrganization(system, 'Analytical Engines');
   organization_id = organization.organizationId;
 });

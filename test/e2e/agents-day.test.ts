@@ -4,7 +4,7 @@ import { getAsset } from '@compliance/testing/asset-operations';
 import { getFramework } from '@compliance/testing/framework-operations';
 import { acceptInvitation, type Member } from '@compliance/testing/join-organization';
 import { newOrganization, newStaffedOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -14,12 +14,11 @@ type Tenant = Awaited<ReturnType<typeof newStaffedOrganization>>;
 type Content = any;
 type Call = (name: string, toolArguments?: object) => Promise<Content>;
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let tenant: Tenant;
 let otherTenant: Awaited<ReturnType<typeof newOrganization>>;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   tenant = await newStaffedOrganization(system);
   otherTenant = await newOrganization(system, 'Another');
 });

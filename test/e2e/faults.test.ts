@@ -10,13 +10,14 @@ import { describeWith } from '@compliance/testing/describe-with';
 import { eventually } from '@compliance/testing/eventually';
 import { createFramework, getFramework, listFrameworks } from '@compliance/testing/framework-operations';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { startTestSystem } from '@compliance/testing/start-test-system';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { walkList } from '@compliance/testing/walk-list';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 let stores: { mongo: RunningStore; redis?: RunningStore | undefined; rabbitmq?: RunningStore | undefined };
-let system: TestSystem;
+let system: OwnTestSystem;
 let organization: TestOrganization;
 
 beforeAll(async () => {

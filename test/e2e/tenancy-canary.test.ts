@@ -10,15 +10,16 @@ import {
 } from '@compliance/testing/framework-operations';
 import { joinOrganization } from '@compliance/testing/join-organization';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { getOrganization, listAllOrganizations } from '@compliance/testing/organization-operations';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { startTestSystem } from '@compliance/testing/start-test-system';
 import { createVendor, getVendor, listVendors } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 type Ids = Record<'organizationId' | 'profileId' | 'vendorId' | 'assetId' | 'frameworkId', string>;
 type Tenant = TestOrganization & { canary: string; ids: Ids };
 
-let system: TestSystem;
+let system: OwnTestSystem;
 let own: Tenant;
 let foreign: Tenant;
 

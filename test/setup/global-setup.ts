@@ -1,11 +1,13 @@
 import { printTotals } from './print-totals.ts';
-import { startTestStores, stopTestStores } from './test-stores.ts';
+import { startSharedSystem } from './shared-system.ts';
+import { stopAll } from './stop-all.ts';
+import { startTestStores } from './test-stores.ts';
 
 export default async function globalSetup(): Promise<void> {
   try {
-    await startTestStores();
+    await startSharedSystem(await startTestStores());
   } catch (error) {
-    await stopTestStores();
+    await stopAll();
     printTotals(0, 1, 0); // no reporter will
     throw error;
   }

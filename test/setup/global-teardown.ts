@@ -1,3 +1,3 @@
-import { stopTestStores } from './test-stores.ts';
+import { stopAll } from './stop-all.ts';
 
-export default stopTestStores;
+export default stopAll;

@@ -9,8 +9,11 @@ import type { RunningStore } from '@compliance/stack/stores/running-store';
 let directory: string;
 const running: RunningStore[] = [];
 
-/** Starts one of each store and leaves their URLs in the environment, where test files find them. */
-export async function startTestStores(): Promise<void> {
+/**
+ * Starts one of each store and leaves their URLs in the environment, where test files find them. Answers a directory for the
+ * run, which goes when the stores are stopped.
+ */
+export async function startTestStores(): Promise<string> {
   const { MONGO_URL, REDIS_URL, AMQP_URL } = process.env;
   directory = await mkdtemp(join(tmpdir(), 'compliance-test-'));
   const place = (name: string) => ({ directory: join(directory, name), progress });
@@ -21,6 +24,7 @@ export async function startTestStores(): Promise<void> {
   ]);
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+  return directory;
 }
 
 export async function stopTestStores(): Promise<void> {

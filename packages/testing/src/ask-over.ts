@@ -2,7 +2,7 @@ import { camelCaseKeys, snakeCaseKeys } from '@compliance/mcp-bridge/letter-case
 import { callTool } from './call-tool.ts';
 import { graphql } from './graphql.ts';
 import type { Member } from './join-organization.ts';
-import type { TestSystem } from './start-test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 /** Something that scripts ask for by a document, and agents, where they can, by a tool. */
 export type ApiOperation = { document: string; tool?: string };

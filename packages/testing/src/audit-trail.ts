@@ -1,3 +1,4 @@
+import { systemClock } from '@compliance/kit/clock';
 import { createGids } from '@compliance/kit/gid';
 import { firstHash, sealed } from '@compliance/kit/journal-entry';
 import { createLogger } from '@compliance/kit/logger';
@@ -15,12 +16,12 @@ export async function auditTrail(
   organizationId: string,
   lastRecord: string,
 ): Promise<AuditEntry[]> {
-  const { stores, databasePrefix, now, secrets } = system;
+  const { stores, databasePrefix, secrets } = system;
   const mongo = await connectMongo({
     url: stores.mongoUrl,
     database: `${databasePrefix}_organizations`,
     processName: 'test',
-    now,
+    now: systemClock,
     logger: createLogger({ process: 'test', level: 'silent' }),
   });
   const scopeId = createGids(Buffer.from(secrets.gidKey, 'base64url')).decode(organizationId)?.scopeId;

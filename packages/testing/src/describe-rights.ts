@@ -2,7 +2,7 @@ import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
 import { describe, expect, test } from '@jest/globals';
 import { type ApiOperation, askOver, type Caller, interfaces } from './ask-over.ts';
 import type { Member } from './join-organization.ts';
-import type { TestSystem } from './start-test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 /** What is done, who may, and with which arguments. A mutation should be a dry run: every role tries it. */
 export type Right = readonly [

@@ -3,7 +3,7 @@ import type { MembershipRole } from '@compliance/kit/policy';
 import { graphqlData } from './graphql.ts';
 import { mailTo } from './mail-to.ts';
 import type { TestOrganization } from './new-organization.ts';
-import type { TestSystem } from './start-test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 /** Somebody who can sign in and has a key for each interface. */
 export type Member = {

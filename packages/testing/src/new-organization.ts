@@ -3,7 +3,7 @@ import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
 import { asCommandLine } from '@compliance/stack/as-command-line';
 import { foundOrganization } from '@compliance/stack/found-organization';
 import { joinOrganization, type Member } from './join-organization.ts';
-import type { TestSystem } from './start-test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 export type TestOrganization = { organizationId: string; owner: Member };
 

@@ -1,5 +1,5 @@
 import { createGids, newId } from '@compliance/kit/gid';
-import type { TestSystem } from './start-test-system.ts';
+import type { TestSystem } from './test-system.ts';
 
 /**
  * Ids that name nothing its sender may see, by why, made out of an own and a foreign record of the same type and an own

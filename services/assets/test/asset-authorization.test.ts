@@ -3,12 +3,12 @@ import { askForOne, askOver } from '@compliance/testing/ask-over';
 import { createAsset, getAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
 import { describeRights } from '@compliance/testing/describe-rights';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe } from '@jest/globals';
 
 const contributors: readonly MembershipRole[] = ['OWNER', 'ADMIN', 'EMPLOYEE'];
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
 let assetId: string;
 
@@ -22,7 +22,6 @@ const laptop = (): object => ({
 });
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newStaffedOrganization(system);
   const asOwner = askOver('GraphQL', () => ({ system, member: organization.owner }));
   ({ id: assetId } = await askForOne(asOwner, createAsset, laptop()));

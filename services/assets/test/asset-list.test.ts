@@ -4,11 +4,12 @@ import { createAsset, listAssets, updateAsset } from '@compliance/testing/asset-
 import { describeList } from '@compliance/testing/describe-list';
 import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { startTestSystem } from '@compliance/testing/start-test-system';
 import { createVendor } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+let system: OwnTestSystem;
 let many: TestOrganization;
 let few: TestOrganization;
 

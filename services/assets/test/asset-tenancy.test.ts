@@ -2,14 +2,14 @@ import { type ApiOperation, askForOne, askOver, interfaces } from '@compliance/t
 import { createAsset, getAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
 import { describeTenancy } from '@compliance/testing/describe-tenancy';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
 import { strayIds } from '@compliance/testing/stray-ids';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 type Tenant = TestOrganization & { assetId: string; vendorId: string };
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let own: Tenant;
 let foreign: Tenant;
 
@@ -35,7 +35,6 @@ async function newTenant(): Promise<Tenant> {
 }
 
 beforeAll(async () => {
-  system = await startTestSystem();
   own = await newTenant();
   foreign = await newTenant();
 });

@@ -3,11 +3,11 @@ import { createAsset, getAsset, listAssets, updateAsset } from '@compliance/test
 import { auditTrail } from '@compliance/testing/audit-trail';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: TestOrganization;
 let vendorIds: string[];
 
@@ -25,7 +25,6 @@ const laptop = (change: object = {}): object => ({
 });
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newOrganization(system);
   const { organizationId } = organization;
   vendorIds = [];

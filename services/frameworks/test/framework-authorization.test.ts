@@ -8,17 +8,16 @@ import {
   updateFramework,
 } from '@compliance/testing/framework-operations';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe } from '@jest/globals';
 
 const administrators: readonly MembershipRole[] = ['OWNER', 'ADMIN'];
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
 let id: string;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newStaffedOrganization(system);
   const { organizationId, owner: member } = organization;
   const ask = askOver('GraphQL', () => ({ system, member }));

@@ -7,13 +7,13 @@ import {
   updateFramework,
 } from '@compliance/testing/framework-operations';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
 import { strayIds } from '@compliance/testing/stray-ids';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 type Tenant = TestOrganization & { frameworkId: string };
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let own: Tenant;
 let foreign: Tenant;
 
@@ -29,7 +29,6 @@ async function newTenant(): Promise<Tenant> {
 }
 
 beforeAll(async () => {
-  system = await startTestSystem();
   own = await newTenant();
   foreign = await newTenant();
 });

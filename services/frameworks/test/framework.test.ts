@@ -10,11 +10,11 @@ import {
   updateFramework,
 } from '@compliance/testing/framework-operations';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor, listVendors } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: TestOrganization;
 
 const asOwner = () => ({ system, member: organization.owner });
@@ -33,7 +33,6 @@ const add = (framework: object = {}): Promise<ApiRecord> => {
 };
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newOrganization(system);
 });
 

@@ -11,14 +11,13 @@ import {
   listAllOrganizations,
   listOrganizations,
 } from '@compliance/testing/organization-operations';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newStaffedOrganization(system);
 });
 

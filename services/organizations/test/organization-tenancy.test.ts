@@ -3,11 +3,11 @@ import { describeTenancy } from '@compliance/testing/describe-tenancy';
 import { createFramework } from '@compliance/testing/framework-operations';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { getOrganization, listAllOrganizations } from '@compliance/testing/organization-operations';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
 import { strayIds } from '@compliance/testing/stray-ids';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let own: TestOrganization;
 let foreign: TestOrganization;
 
@@ -15,7 +15,6 @@ const asOwner = () => ({ system, member: own.owner });
 const ask = askOver('GraphQL', asOwner);
 
 beforeAll(async () => {
-  system = await startTestSystem();
   own = await newOrganization(system, 'Own');
   foreign = await newOrganization(system, 'Foreign');
 });

@@ -12,17 +12,16 @@ import {
   listAllOrganizations,
   listOrganizations,
 } from '@compliance/testing/organization-operations';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let home: TestOrganization;
 
 const asOwner = () => ({ system, member: home.owner });
 const ask = askOver('GraphQL', asOwner);
 
 beforeAll(async () => {
-  system = await startTestSystem();
   home = await newOrganization(system);
 });
 

@@ -2,13 +2,13 @@ import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
 import { askForOne, askOver } from '@compliance/testing/ask-over';
 import { describeRights } from '@compliance/testing/describe-rights';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor, getVendor, listVendors } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe } from '@jest/globals';
 
 const contributors: readonly MembershipRole[] = ['OWNER', 'ADMIN', 'EMPLOYEE'];
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
 let id: string;
 
@@ -18,7 +18,6 @@ const inOrganization = (more: object = {}): object => ({
 });
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newStaffedOrganization(system);
   const ask = askOver('GraphQL', () => ({ system, member: organization.owner }));
   ({ id } = await askForOne(ask, createVendor, inOrganization({ name: 'Hosting Ltd' })));

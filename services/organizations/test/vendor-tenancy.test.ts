@@ -1,14 +1,14 @@
 import { type ApiOperation, askForOne, askOver } from '@compliance/testing/ask-over';
 import { describeTenancy } from '@compliance/testing/describe-tenancy';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
 import { strayIds } from '@compliance/testing/stray-ids';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor, getVendor, listVendors } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 type Tenant = TestOrganization & { vendorId: string };
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let own: Tenant;
 let foreign: Tenant;
 
@@ -25,7 +25,6 @@ async function newTenant(): Promise<Tenant> {
 }
 
 beforeAll(async () => {
-  system = await startTestSystem();
   own = await newTenant();
   foreign = await newTenant();
 });

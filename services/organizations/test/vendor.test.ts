@@ -5,11 +5,11 @@ import { describeList } from '@compliance/testing/describe-list';
 import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { startTestSystem, type TestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor, getVendor, listVendors } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-let system: TestSystem;
+const system = sharedTestSystem();
 let organization: TestOrganization;
 
 const asOwner = () => ({ system, member: organization.owner });
@@ -21,7 +21,6 @@ const inOrganization = (vendor: object): object => ({
 const create = (vendor: object): Promise<ApiRecord> => askForOne(ask, createVendor, inOrganization(vendor));
 
 beforeAll(async () => {
-  system = await startTestSystem();
   organization = await newOrganization(system);
 });
 

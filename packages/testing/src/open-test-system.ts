@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { loadSecrets } from '@compliance/stack/secrets';
+import { type Stack, startStack } from '@compliance/stack/start-stack';
+import type { StoreUrls } from './store-urls.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import type { TestSystem } from './test-system.ts';
+
+/** A system in this process. */
+export type OwnTestSystem = TestSystem & {
+  processes: Stack['processes'];
+  now: TestClock;
+  /** What all processes have logged, line by line. */
+  logged: string[];
+  stop(): Promise<void>;
+};
+
+/** Starts a system in this process, on databases of its own. */
+export async function openTestSystem(directory: string, stores: StoreUrls): Promise<OwnTestSystem> {
+  const secrets = await loadSecrets(directory);
+  const mailDirectory = join(directory, 'mail');
+  const databasePrefix = `test-${randomUUID().slice(0, 8)}`;
+  const now = testClock();
+  const logged: string[] = [];
+  const stack = await startStack(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      publicOrigin: 'http://localhost',
+      stores,
+      databasePrefix,
+      secrets,
+      mailDirectory,
+      logLevel: 'info',
+    },
+    { overrides: { now, logDestination: { write: (line) => logged.push(line) } } },
+  );
+  return { ...stack, stores, now, secrets, mailDirectory, logged, databasePrefix };
+}
