@@ -53,17 +53,14 @@ async function install() {
 }
 
 function npm(...npmArguments) {
-  const cli = process.env.npm_execpath;
-  const stdio = ['ignore', 2, 2]; // standard output belongs to the command
-  return cli?.endsWith('npm-cli.js')
-    ? run(process.execPath, [cli, ...npmArguments], stdio)
-    : run('npm', npmArguments, stdio);
+  // By the machine's own Node: ours is replaced under way.
+  const path = searchPath().filter((directory) => !directory.endsWith('node_modules/.bin'));
+  return run('npm', npmArguments, ['ignore', 2, 2], path); // standard output belongs to the command
 }
 
-function run(file, fileArguments, stdio) {
+function run(file, fileArguments, stdio, path = [join(root, 'node_modules/.bin'), ...searchPath()]) {
   if (stopSignal) return stoppedCode();
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  running = spawn(file, fileArguments, { stdio, env: { ...process.env, PATH: path } });
+  running = spawn(file, fileArguments, { stdio, env: { ...process.env, PATH: path.join(delimiter) } });
   return new Promise((resolve) => {
     running.on('error', (error) => {
       process.stderr.write(`${file}: ${error.message}\n`);
@@ -73,6 +70,10 @@ function run(file, fileArguments, stdio) {
       resolve(code ?? (stopSignal ? stoppedCode() : 128 + constants.signals[signal])),
     );
   });
+}
+
+function searchPath() {
+  return (process.env.PATH ?? '').split(delimiter);
 }
 
 /** To stop the system is no failure, to stop anything else half-way is. */
