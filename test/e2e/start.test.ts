@@ -1,156 +1,110 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { freePort } from '@compliance/stack/stores/free-port';
 import { isAlive } from '@compliance/stack/stores/is-alive';
 import { type Ask, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
 import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { npmStart, type Ready, type Run } from './npm-start.ts';
 
-type Run = { child: ChildProcess; output: string[]; complaints: string[]; exitCode: Promise<number | null> };
-
-const runs: Run[] = [];
-let environment: Record<string, string | undefined>;
-let directory: string;
-
-beforeEach(async () => {
-  directory = await temporaryDirectory();
-  const DATABASE_PREFIX = `test-${randomUUID().slice(0, 8)}`;
-  environment = { ...process.env, COMPLIANCE_DATA_DIR: directory, DATABASE_PREFIX, PORT: '0' };
-});
-
-afterEach(async () => {
-  for (const { child, exitCode } of runs.splice(0)) {
-    child.kill('SIGKILL');
-    await exitCode;
-  }
-});
-
-/** `npm start`, as it runs once everything is installed. */
-function start(startArguments: string[], variables: object = {}): Run {
-  const child = spawn(process.execPath, ['packages/stack/src/main.ts', ...startArguments], {
-    env: { ...environment, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  const complaints: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => output.push(line));
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
-  const exitCode = once(child, 'close').then(([code]) => code as number | null);
-  const run = { child, output, complaints, exitCode };
-  runs.push(run);
-  return run;
-}
-
-type Ready = Record<
-  'baseUrl' | 'organizationId' | 'ownerProfileId' | 'ownerEmail' | 'ownerPassword' | 'personalKey' | 'mcpKey',
-  string
->;
-
-async function untilReady({ child, output, complaints }: Run): Promise<Ready> {
-  while (!output.some((line) => line.startsWith('{'))) {
-    if (child.exitCode !== null) throw new Error(complaints.join('\n'));
-    await Promise.race([once(child.stdout as NonNullable<typeof child.stdout>, 'data'), once(child, 'exit')]);
-  }
-  return JSON.parse(output.find((line) => line.startsWith('{')) ?? '');
-}
-
-function stop({ child, exitCode }: Run): Promise<number | null> {
-  child.kill('SIGTERM');
-  return exitCode;
-}
-
-/** The stores that were started in the data directory. */
-async function storePids(): Promise<number[]> {
+/** The stores that were started in a data directory. */
+async function storePids(directory: string): Promise<number[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.pid'));
   const texts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
   return texts.map((text) => (JSON.parse(text) as { pid: number }).pid);
 }
 
-const askers = (baseUrl: string, { personalKey, mcpKey }: Ready): Ask[] =>
-  interfaces.map((which) => askOver(which, () => ({ system: { baseUrl }, member: { personalKey, mcpKey } })));
+describe('data', () => {
+  let first: Ready;
 
-describe('a start', () => {
-  test('makes an organization on an empty directory, and finds it again at every later one', async () => {
-    const first = start(['--json']);
-    const ready = await untilReady(first);
-    expect(Object.keys(ready).toSorted()).toEqual([
+  const askAt = (baseUrl: string): Ask[] =>
+    interfaces.map((which) => askOver(which, () => ({ system: { baseUrl }, member: first })));
+
+  const addFramework = async (baseUrl: string, name: string): Promise<void> => {
+    const [ask] = askAt(baseUrl) as [Ask];
+    await askForOne(ask, createFramework, { organizationId: first.organizationId, name });
+  };
+
+  const namesAt = (baseUrl: string): Promise<string[][]> =>
+    Promise.all(
+      askAt(baseUrl).map(async (ask) => {
+        const { records } = await ask(listFrameworks, { organizationId: first.organizationId });
+        return records.map(({ name }) => name);
+      }),
+    );
+
+  test('outlives a stop and a crash, and nothing else does', async () => {
+    const directory = await temporaryDirectory();
+    const founding = npmStart(directory, ['--json']);
+    first = JSON.parse(await founding.untilPrinted('{')) as Ready;
+    expect(Object.keys(first)).toEqual([
       'baseUrl',
-      'mcpKey',
       'organizationId',
+      'ownerProfileId',
       'ownerEmail',
       'ownerPassword',
-      'ownerProfileId',
       'personalKey',
+      'mcpKey',
     ]);
-    const { organizationId } = ready;
-    for (const [index, ask] of askers(ready.baseUrl, ready).entries()) {
-      await askForOne(ask, createFramework, { organizationId, name: `Rules ${index}` });
-    }
-    const stores = await storePids();
-    expect(await stop(first)).toBe(0);
-    expect(first.output).toHaveLength(1);
+    await addFramework(first.baseUrl, 'Before the stop');
+    const stores = await storePids(directory);
+    expect(await founding.stop()).toBe(0);
+    expect(founding.output).toHaveLength(1);
     expect(stores.filter(isAlive)).toEqual([]);
-    expect(await storePids()).toEqual([]);
 
     const port = await freePort();
-    const second = start(['--json'], { PORT: String(port) });
-    expect(await untilReady(second)).toEqual({ baseUrl: `http://127.0.0.1:${port}` });
-    await expectFrameworks(`http://127.0.0.1:${port}`, ready, ['Rules 1', 'Rules 0']);
-    const [script] = askers(`http://127.0.0.1:${port}`, ready);
-    if (script) await askForOne(script, createFramework, { organizationId, name: 'Just before the crash' });
-    second.child.kill('SIGKILL');
-    await second.exitCode;
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const crashing = npmStart(directory, ['--json'], { PORT: String(port) });
+    expect(JSON.parse(await crashing.untilPrinted('{'))).toEqual({ baseUrl });
+    await addFramework(baseUrl, 'Before the crash');
+    expect(await crashing.stop('SIGKILL')).toBe(null);
 
-    const third = start(['--json']);
-    const { baseUrl } = await untilReady(third);
-    await expectFrameworks(baseUrl, ready, ['Just before the crash', 'Rules 1', 'Rules 0']);
-    expect(await stop(third)).toBe(0);
+    const last = npmStart(directory, ['--json']);
+    const found = JSON.parse(await last.untilPrinted('{')) as Ready;
+    const names = ['Before the crash', 'Before the stop'];
+    expect(await namesAt(found.baseUrl)).toEqual([names, names]);
+    expect(await last.stop()).toBe(0);
+    expect(await storePids(directory)).toEqual([]);
   }, 120_000);
+});
 
-  async function expectFrameworks(baseUrl: string, ready: Ready, names: string[]): Promise<void> {
-    for (const ask of askers(baseUrl, ready)) {
-      const { records } = await ask(listFrameworks, { organizationId: ready.organizationId });
-      expect(records.map(({ name }) => name)).toEqual(names);
-    }
-  }
+describe('at the terminal', () => {
+  let directory: string;
+  let run: Run;
 
-  test('is refused on a directory that is in use, and leaves the other alone', async () => {
-    const first = start(['--json']);
-    const ready = await untilReady(first);
-    const second = start(['--json']);
+  beforeAll(async () => {
+    directory = await temporaryDirectory();
+    run = npmStart(directory, []);
+    await run.untilPrinted('Stop with Ctrl-C.');
+  }, 60_000);
+
+  test.each([
+    [
+      'graphql',
+      { data: { organizations: { nodes: [{ id: expect.any(String), name: 'My organization' }] } } },
+    ],
+    [
+      'mcp',
+      { jsonrpc: '2.0', id: 1, result: expect.objectContaining({ structuredContent: expect.anything() }) },
+    ],
+  ])('a curl line for %s is printed that works as it stands', async (path, answer) => {
+    const line = run.output.find((candidate) => candidate.includes('curl') && candidate.includes(`/${path}`));
+    expect(await runCurl(line ?? '')).toEqual(answer);
+  });
+
+  test('a second start on the same directory is refused, and disturbs nobody', async () => {
+    const second = npmStart(directory, ['--json']);
     expect(await second.exitCode).toBe(1);
     expect(second.output).toEqual([]);
-    expect(second.complaints.join('\n')).toContain(`is in use: process ${first.child.pid}`);
-    expect((await fetch(`${ready.baseUrl}/healthz/ready`)).status).toBe(200);
-    expect(await stop(first)).toBe(0);
+    expect(second.complaints.join('\n')).toContain(`is in use: process ${run.pid} serves it`);
+    const { baseUrl } = JSON.parse(await readFile(join(directory, 'running.json'), 'utf8')) as Ready;
+    expect((await fetch(`${baseUrl}/healthz/ready`)).status).toBe(200);
   }, 60_000);
 
-  test('prints curl lines for both interfaces that work as they stand', async () => {
-    const run = start([]);
-    const curls = (): string[] =>
-      run.output.map((line) => line.trim()).filter((line) => line.startsWith('curl'));
-    while (curls().length < 2) {
-      await once(run.child.stdout as NonNullable<typeof run.child.stdout>, 'data');
-    }
-    for (const line of curls()) {
-      expect(await runCurl(line)).toEqual(
-        line.includes('/graphql')
-          ? { data: { organizations: { nodes: [{ id: expect.any(String), name: 'My organization' }] } } }
-          : {
-              jsonrpc: '2.0',
-              id: 1,
-              result: expect.objectContaining({ structuredContent: expect.anything() }),
-            },
-      );
-    }
-    expect(run.output.filter((line) => line.startsWith('{'))).toEqual([]);
-    expect(await stop(run)).toBe(0);
-  }, 60_000);
+  test('it ends when asked to', async () => {
+    expect(await run.stop()).toBe(0);
+  });
 });
 
 /** Does what a shell and curl would do with the line, which not every machine has. */

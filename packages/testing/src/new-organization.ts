@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
 import { asCommandLine } from '@compliance/stack/as-command-line';
 import { foundOrganization } from '@compliance/stack/found-organization';
+import { eventually } from './eventually.ts';
 import { joinOrganization, type Member } from './join-organization.ts';
 import type { TestSystem } from './test-system.ts';
 
@@ -9,13 +10,16 @@ export type TestOrganization = { organizationId: string; owner: Member };
 
 /** An organization of its own with an owner, made as the first start makes one. */
 export async function newOrganization(system: TestSystem, name = 'Example'): Promise<TestOrganization> {
-  const founded = await asCommandLine(system.internalUrls, system.secrets, (services) =>
-    foundOrganization(services, {
-      organizationName: name,
-      ownerName: 'Olive Owner',
-      ownerEmail: `owner-${randomUUID()}@example.com`,
-    }),
-  );
+  const found = () =>
+    asCommandLine(system.internalUrls, system.secrets, (services) =>
+      foundOrganization(services, {
+        organizationName: name,
+        ownerName: 'Olive Owner',
+        ownerEmail: `owner-${randomUUID()}@example.com`,
+      }),
+    );
+  // What a system that has just started does for the first time may take longer than it waits for itself.
+  const founded = await eventually(found, 5_000);
   const { organizationId, ownerProfileId, ownerEmail, ownerPassword, personalKey, mcpKey } = founded;
   const owner = {
     profileId: ownerProfileId,
