@@ -44,10 +44,16 @@ export function describeList(caller: Caller, subject: ListUnderTest): void {
     const ask = askOver(which, caller);
     testSizes(readOver(ask));
     testOrders(readOver(ask), subject);
-    testWalks(ask, subject, which === 'GraphQL' ? walksOf(subject) : walksOf(subject).slice(-1));
+    testWalks(ask, subject, which === 'GraphQL' ? walksOf(subject) : walksOf(subject).slice(-1), {
+      first: 10,
+    });
     testCursors(readOver(ask), subject);
   });
-  describe('backwards', () => testBackwards(askOver('GraphQL', caller), subject));
+  describe('backwards', () => {
+    const ask = askOver('GraphQL', caller);
+    testBackwards(ask, subject);
+    testWalks(ask, subject, walksOf(subject).slice(-1), { last: 10 });
+  });
 }
 
 function testSizes(read: Read): void {
@@ -87,12 +93,17 @@ function testOrders(read: Read, { orders }: ListUnderTest): void {
   });
 }
 
-function testWalks(ask: Ask, { list, scope, add, change }: ListUnderTest, walks: object[]): void {
+function testWalks(
+  ask: Ask,
+  { list, scope, add, change }: ListUnderTest,
+  walks: object[],
+  page: { first: number } | { last: number },
+): void {
   test.each(walks)('a walk meets what is there all the while exactly once: %j', async (how) => {
     const variables = { ...scope(), ...how };
     const present = await walkList(ask, list, { ...variables, first: 100 });
     let pages = 0;
-    const met = await walkList(ask, list, { ...variables, first: 10 }, async () => {
+    const met = await walkList(ask, list, { ...variables, ...page }, async () => {
       const moved = [present.at(pages), present.at(-1 - pages)];
       pages += 1;
       await Promise.all([add(), ...moved.map((record) => record && change(record))]);

@@ -3,6 +3,7 @@ import { type ApiRecord, askForOne, askOver, interfaces } from '@compliance/test
 import { createAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
 import { describeList } from '@compliance/testing/describe-list';
 import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';
+import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { startTestSystem } from '@compliance/testing/start-test-system';
@@ -79,6 +80,24 @@ describe('a list of assets', () => {
       return elsewhere.map(({ nextCursor }) => nextCursor);
     },
   });
+});
+
+test('the same list hangs off the organization, and its edges say where they are', async () => {
+  const { organizationId, owner } = many;
+  type Edges = { edges: { cursor: string; node: { id: string } }[] };
+  const { organization } = await graphqlData<{ organization: { assets: Edges } }>(
+    system,
+    owner,
+    `query ($id: ID!) { organization(id: $id) {
+      assets(first: 5, orderBy: { field: AMOUNT, direction: DESC }) { edges { cursor node { id } } }
+    } }`,
+    { id: organizationId },
+  );
+  const { edges } = organization.assets;
+  const orderBy = { field: 'AMOUNT', direction: 'DESC' };
+  const page = { organizationId, orderBy, first: 2, after: edges[2]?.cursor };
+  const { records } = await inMany(listAssets, page);
+  expect(records.map(({ id }) => id)).toEqual(edges.slice(3).map(({ node }) => node.id));
 });
 
 describe('a filter of assets', () => {
