@@ -64,7 +64,7 @@ export const emailAddress = z
   .pipe(z.email('must be an e-mail address such as ada@example.com'));
 export const additionalEmailAddresses = setOf(emailAddress, 100);
 export const vendorIds = setOf(id, 100);
-export const url = nullable(z.string().trim().max(2048).check(httpUrl));
+export const url = nullable(text({ min: 0, max: 2048 }).check(httpUrl));
 export const certifications = setOf(text({ min: 1, max: 255 }), 100);
 /** ISO 3166-1 alpha-2. */
 export const countries = setOf(z.string().check(countryCode).meta({ pattern: '^[A-Z]{2}$' }), 250);
@@ -118,11 +118,11 @@ function countryCode({ value, issues }: z.core.ParsePayload<string>): void {
     issues.push(custom(value, 'INVALID_FORMAT', 'must be a two-letter country code such as DE'));
 }
 
-function httpUrl(context: z.core.ParsePayload<string>): void {
-  if (context.value === '') return;
-  const { protocol } = URL.parse(context.value) ?? {};
-  if (protocol !== 'http:' && protocol !== 'https:') {
-    context.issues.push(custom(context.value, 'INVALID_FORMAT', 'must be an http or https address'));
+/** URL.parse alone would also take `https:example.com` and blanks, and mend them. */
+function httpUrl({ value, issues }: z.core.ParsePayload<string>): void {
+  if (value === '') return;
+  if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) {
+    issues.push(custom(value, 'INVALID_FORMAT', 'must be an http or https address'));
   }
 }
 
