@@ -1,6 +1,6 @@
 import { type DocumentNode, execute, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { z } from 'zod';
-import { createBoundedMap } from './bounded-map.ts';
+import { createDocumentMap } from './document-map.ts';
 import { UnauthenticatedError } from './errors.ts';
 import { type ClientError, toClientErrors } from './graphql-errors.ts';
 import type { RequestContext } from './request-context.ts';
@@ -17,13 +17,11 @@ const requestBody = z.object({
   operationName: z.string().nullish(),
 });
 
-const maxDocuments = 1_000;
-
 /** Executes requests on a schema; documents are parsed and validated once. */
 export function createGraphqlExecutor<Context extends RequestContext>(
   schema: GraphQLSchema,
 ): GraphqlExecutor<Context> {
-  const documents = createBoundedMap<DocumentNode | ClientError[]>(maxDocuments);
+  const documents = createDocumentMap<DocumentNode | ClientError[]>();
 
   const documentOf = (query: string): DocumentNode | ClientError[] => {
     const known = documents.get(query);
