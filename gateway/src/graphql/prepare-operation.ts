@@ -1,5 +1,5 @@
-import { createBoundedMap } from '@compliance/kit/bounded-map';
-import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { createDocumentMap } from '@compliance/kit/document-map';
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, print, validate } from 'graphql';
 import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
 import type { CompiledOperation, Engine } from './engine.ts';
 import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
@@ -19,16 +19,13 @@ export type PrepareOperation = (query: string, operationName: string | undefined
 
 const maxTokens = 1_500;
 const maxErrors = 5;
-const maxKept = 1_000;
-/** Longer documents are long because of their literals, and so do not come again. */
-const maxKeptLength = 16 * 1024;
 
-/** Parses, bounds, validates and plans; what has been asked before is kept. */
+/** Parses, bounds, validates and plans; what has been asked before is kept, however it was laid out. */
 export function createPrepareOperation(engine: Engine): PrepareOperation {
-  const kept = createBoundedMap<PreparedOperation>(maxKept);
+  const byText = createDocumentMap<PreparedOperation>();
+  const byMeaning = createDocumentMap<PreparedOperation>();
 
-  const prepare: PrepareOperation = (query, operationName) => {
-    const document = parseQuery(query);
+  const prepare = (document: DocumentNode, operationName: string | undefined): PreparedOperation => {
     guardQuery(document);
     const operation = selectOperation(document, operationName);
     validateQuery(engine.schema, document);
@@ -39,15 +36,26 @@ export function createPrepareOperation(engine: Engine): PrepareOperation {
     };
   };
 
-  return (query, operationName) => {
-    const key = `${operationName ?? ''}\n${query}`;
-    const known = kept.get(key);
-    const prepared = known ?? prepare(query, operationName);
-    if (key.length > maxKeptLength) return prepared;
-    // Set again, so that what is forgotten is what nobody has asked for the longest.
-    kept.set(key, prepared);
+  const parseAndPrepare: PrepareOperation = (query, operationName) => {
+    const document = parseQuery(query);
+    // Another comment or blank makes another text, but no other plan.
+    const meaning = keyOf(print(document), operationName);
+    const prepared = byMeaning.get(meaning) ?? prepare(document, operationName);
+    byMeaning.set(meaning, prepared);
     return prepared;
   };
+
+  return (query, operationName) => {
+    const text = keyOf(query, operationName);
+    const prepared = byText.get(text) ?? parseAndPrepare(query, operationName);
+    // Set again, so that what is forgotten is what nobody has asked for the longest.
+    byText.set(text, prepared);
+    return prepared;
+  };
+}
+
+function keyOf(query: string, operationName = ''): string {
+  return `${operationName}\n${query}`;
 }
 
 function parseQuery(query: string): DocumentNode {
