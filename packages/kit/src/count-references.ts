@@ -6,14 +6,16 @@ import type { Mongo } from './mongo.ts';
 import { parseInput } from './parse-input.ts';
 import { barProfile, liftBar } from './reference-bars.ts';
 
-const request = z.object({ organizationId: z.string(), profileId: z.string() });
+const id = z.string();
+const counting = z.object({ organizationId: id, profileId: id, removalId: id.optional() });
+const lifting = z.object({ removalId: id });
 
 /** How many live records of a kind name the profile. */
 type Count = (organizationId: string, profileId: string) => Promise<number>;
 
 /**
- * `/internal/count-references` bars a profile that is to be removed from being named anew, then counts what names it by
- * kind; `/internal/lift-bar` ends the bar early.
+ * `/internal/count-references` counts what names a profile by kind. For a removal it first bars the profile from being
+ * named anew; `/internal/lift-bar` ends the removal's bar early.
  */
 export function countReferencesRoutes(
   services: { journal: Journal; mongo: Mongo; now: Clock },
@@ -23,8 +25,8 @@ export function countReferencesRoutes(
     {
       path: 'count-references',
       async handle({ body }) {
-        const { organizationId, profileId } = parseInput(request, body);
-        await barProfile(services, organizationId, profileId);
+        const { organizationId, profileId, removalId } = parseInput(counting, body);
+        if (removalId !== undefined) await barProfile(services, { organizationId, profileId, removalId });
         const counted = Object.entries(counts).map(
           async ([kind, count]) => [kind, await count(organizationId, profileId)] as const,
         );
@@ -34,8 +36,7 @@ export function countReferencesRoutes(
     {
       path: 'lift-bar',
       async handle({ body }) {
-        const { organizationId, profileId } = parseInput(request, body);
-        await liftBar(services, organizationId, profileId);
+        await liftBar(services, parseInput(lifting, body).removalId);
         return {};
       },
     },

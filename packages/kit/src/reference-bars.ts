@@ -8,39 +8,40 @@ import { commitTimeMs } from './write-request.ts';
 
 /**
  * While a profile is being removed nothing may begin to refer to it. Barring takes the organization's head: every write
- * that came before is counted as a reference afterwards, every later one finds the bar.
+ * that came before is counted as a reference afterwards, every later one finds the bar. Each removal has a bar of its
+ * own, known by the removal, so that one which is given up leaves those of the others.
  */
-type ReferenceBar = { _id: string; expiresAt: Date };
+type ReferenceBar = { _id: string; barred: string; expiresAt: Date };
+
+export type Removal = { organizationId: string; profileId: string; removalId: string };
 
 const barMs = 10_000;
 
 export function openReferenceBars(database: Database): Promise<Collection<ReferenceBar>> {
-  return openCollection(database, 'reference_bars', [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
+  return openCollection(database, 'reference_bars', [
+    { key: { barred: 1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ]);
 }
 
 /** Refuses new references to the profile for ten seconds. @throws UnavailableError */
 export function barProfile(
   { journal, now }: { journal: Journal; now: Clock },
-  organizationId: string,
-  profileId: string,
+  { organizationId, profileId, removalId }: Removal,
 ): Promise<void> {
   const stream = organizationStream(organizationId);
   return journal.exclusively(stream, now() + commitTimeMs, async ({ session, database }) => {
     const expiresAt = new Date(now() + barMs);
     await barsIn(database).updateOne(
-      { _id: barId(organizationId, profileId) },
-      { $set: { expiresAt } },
+      { _id: removalId },
+      { $set: { barred: barredId(organizationId, profileId), expiresAt } },
       { session, upsert: true },
     );
   });
 }
 
-export async function liftBar(
-  { mongo }: { mongo: Mongo },
-  organizationId: string,
-  profileId: string,
-): Promise<void> {
-  await barsIn(mongo.database).deleteOne({ _id: barId(organizationId, profileId) });
+export async function liftBar({ mongo }: { mongo: Mongo }, removalId: string): Promise<void> {
+  await barsIn(mongo.database).deleteOne({ _id: removalId });
 }
 
 /** @throws ConflictError naming the field of a profile that is being removed */
@@ -48,14 +49,14 @@ export async function refuseBarred(
   { session, database, stream, at }: Transaction,
   profiles: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const fields = new Map([...profiles].map(([field, id]) => [barId(stream.id, id), field]));
+  const fields = new Map([...profiles].map(([field, id]) => [barredId(stream.id, id), field]));
   if (fields.size === 0) return;
   const bars = await barsIn(database)
-    .find({ _id: { $in: [...fields.keys()] } }, { session })
+    .find({ barred: { $in: [...fields.keys()] } }, { session })
     .toArray();
   const bar = bars.find(({ expiresAt }) => expiresAt > new Date(at));
   if (bar === undefined) return;
-  const field = fields.get(bar._id) ?? '';
+  const field = fields.get(bar.barred) ?? '';
   throw new ConflictError('names a user who is being removed; choose another or try again', {
     field,
     retryable: true,
@@ -66,6 +67,6 @@ function barsIn(database: Database): Collection<ReferenceBar> {
   return database.collection<ReferenceBar>('reference_bars');
 }
 
-function barId(organizationId: string, profileId: string): string {
+function barredId(organizationId: string, profileId: string): string {
   return `${organizationId}|${profileId}`;
 }

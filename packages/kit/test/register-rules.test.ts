@@ -203,7 +203,8 @@ describe('a profile that is being removed', () => {
     const ownerId = newId();
     const assign = (index: number) => create(anAsset({ ownerId }), processOf(index));
     const assigning = Array.from({ length: 20 }, (_, index) => assign(index));
-    await barProfile({ journal: one.journal, now }, organizationId, ownerId);
+    const removal = { organizationId, profileId: ownerId, removalId: newId() };
+    await barProfile({ journal: one.journal, now }, removal);
     const counted = await one.assets.count(organizationId, { ownerId });
 
     const assigned = await fulfilled(assigning);
@@ -215,9 +216,21 @@ describe('a profile that is being removed', () => {
       one.write(organizationId, (transaction) => one.assets.update(transaction, id, { ownerId }));
     await expect(hand()).rejects.toMatchObject({ details: { field: 'ownerId' } });
 
-    await liftBar(one, organizationId, ownerId);
+    await liftBar(one, removal.removalId);
     await expect(assign(1)).resolves.toBeDefined();
     await expect(hand()).resolves.toMatchObject({ ownerId });
+  });
+
+  test('stays barred when another removal of it is given up', async () => {
+    const ownerId = newId();
+    const [removalId, another] = [newId(), newId()];
+    for (const id of [removalId, another]) {
+      await barProfile({ journal: one.journal, now }, { organizationId, profileId: ownerId, removalId: id });
+    }
+    await liftBar(one, another);
+    await expect(create(anAsset({ ownerId }))).rejects.toMatchObject({ details: { field: 'ownerId' } });
+    await liftBar(one, removalId);
+    await expect(create(anAsset({ ownerId }))).resolves.toBeDefined();
   });
 });
 

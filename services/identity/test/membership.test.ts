@@ -208,6 +208,20 @@ describe('removing a user', () => {
     expect(await makeAsset(organization, id)).toBeUndefined();
   });
 
+  test('as a dry run or refused leaves the bar of a removal that is under way', async () => {
+    const organization = await identity.found();
+    const { owner, gid } = organization;
+    const id = await identity.createUser(organization);
+    const profileId = identity.gids.decode(id)?.id;
+    const removal = { organizationId: organization.id, profileId, removalId: 'under way' };
+    await assets.call('count-references', removal, 'identity');
+    expect(await remove(owner, gid, id, { dryRun: true })).toBeUndefined();
+    expect(await remove(owner, gid, id, { expectedVersion: 7 })).toBeDefined();
+    expect(await makeAsset(organization, id)).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+    await assets.call('lift-bar', removal, 'identity');
+    expect(await makeAsset(organization, id)).toBeUndefined();
+  });
+
   test('never leaves a record with an owner who is not there', async () => {
     const organization = await identity.found();
     const { owner, gid } = organization;

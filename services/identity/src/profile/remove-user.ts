@@ -20,21 +20,25 @@ export const removeUser = operation({
     if (record.id === member.profileId) throw new ConflictError('Nobody may remove themselves.');
     requireMayActOn(member, record.role);
 
-    await context.referenceHolders.bar(organizationId, record.id);
-    const lift = (): Promise<void> => context.referenceHolders.lift(organizationId, record.id);
-    try {
-      await writeInOrganization(context, organizationId, input, async (transaction) => {
+    const remove = (): Promise<void> =>
+      writeInOrganization(context, organizationId, input, async (transaction) => {
         const profile = await context.profiles.read(transaction, record.id);
         requireMayActOn(member, profile.role);
         await requireOwnerRemains(context.profiles, transaction, profile);
         await endProfile(context, transaction, profile, input.expectedVersion);
       });
-    } catch (error) {
-      if (error instanceof ConflictError || error instanceof ForbiddenError) await lift();
-      throw error;
+
+    if (input.dryRun === true) {
+      await context.referenceHolders.refuseReferenced(organizationId, record.id);
+      await remove();
+    } else {
+      const lift = await context.referenceHolders.bar(organizationId, record.id);
+      // A removal leaves the bar to end by itself: it also stops writes that found the profile alive just before.
+      await remove().catch(async (error) => {
+        if (error instanceof ConflictError || error instanceof ForbiddenError) await lift();
+        throw error;
+      });
     }
-    // A removal leaves the bar to end by itself: it also stops writes that found the profile alive just before.
-    if (input.dryRun === true) await lift();
     return { deletedUserId: input.profileId };
   },
 });
