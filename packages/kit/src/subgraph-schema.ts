@@ -18,24 +18,31 @@ export function subgraphSchema(typeDefs: string, resolvers: Resolvers): GraphQLS
     resolvers: { ...commonResolvers, ...resolvers },
   };
   const schema = buildSubgraphSchema([module as SchemaModule]);
-  checkRepresentations(schema);
+  checkRepresentations(schema, new Set(Object.keys(resolvers).filter((name) => isEntity(resolvers[name]))));
   return schema;
 }
 
-/** Each type checks the keys of its own representations; what is none at all is refused here, for all. */
-function checkRepresentations(schema: GraphQLSchema): void {
+/**
+ * Each type checks the keys of its own representations. What is none of an entity of this service is refused here, for
+ * all and before any is looked up: thrown later, it would leave the failures of those before it unhandled.
+ */
+function checkRepresentations(schema: GraphQLSchema, entityTypes: ReadonlySet<unknown>): void {
   const entities = schema.getQueryType()?.getFields()['_entities'];
   const resolve = entities?.resolve;
   if (entities === undefined || resolve === undefined) return;
-  entities.resolve = (parent, args: { representations: readonly unknown[] }, context, info) => {
+  entities.resolve = (parent, args: { representations: readonly Representation[] }, context, info) => {
     const { representations } = args;
     const acceptable =
-      representations.length <= maxRepresentations && representations.every(isRepresentation);
+      representations.length <= maxRepresentations &&
+      representations.every((representation) => entityTypes.has(representation?.__typename));
     if (!acceptable) throw new TransportError(400, 'bad_request');
     return resolve(parent, args, context, info);
   };
 }
 
-function isRepresentation(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '__typename' in value;
+/** Whatever was sent: the scalar takes any value. */
+type Representation = { __typename?: unknown } | null;
+
+function isEntity(resolver: object | undefined): boolean {
+  return resolver !== undefined && '__resolveReference' in resolver;
 }

@@ -234,6 +234,11 @@ describe('a subgraph', () => {
     ['more than 10,000 representations', Array(10_001).fill({ __typename: 'Thing', id: 'a' })],
     ['what is no representation', ['a']],
     ['a representation of nothing', [{ id: 'a' }]],
+    [
+      'a type that is not there, after a key that is not found',
+      [{ __typename: 'Thing', id: 'missing' }, { __typename: 'Nope' }],
+    ],
+    ['a type that cannot be looked up', [{ __typename: 'Query' }]],
   ])('refuses %s', async (_name, all) => {
     const query = 'query ($all: [_Any!]!) { _entities(representations: $all) { __typename } }';
     await expect(ask(query, { all })).rejects.toThrow('The service is busy or unreachable.');
