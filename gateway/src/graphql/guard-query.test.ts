@@ -51,6 +51,18 @@ describe('guardQuery', () => {
     expect(() => guard(aliases(31))).toThrow('more than 30 aliases');
   });
 
+  test('counts an alias as often as its fragment is spread', () => {
+    const spreads = (count: number): string =>
+      `{ a { ${'...F '.repeat(count)} } } fragment F on A { b: name c: name d { e: name } }`;
+    expect(() => guard(spreads(10))).not.toThrow();
+    expect(() => guard(spreads(11))).toThrow('more than 30 aliases');
+  });
+
+  test('counts the aliases of all operations together', () => {
+    const operation = (name: string): string => `query ${name} { ${'a: b { a: b } '.repeat(8)} }`;
+    expect(() => guard(operation('A') + operation('B'))).toThrow('more than 30 aliases');
+  });
+
   test('allows 20 root fields, however they are written', () => {
     expect(() => guard(`{ ${'__typename '.repeat(20)} }`)).not.toThrow();
     expect(() => guard(`{ ${'__typename '.repeat(21)} }`)).toThrow('more than 20 root fields');

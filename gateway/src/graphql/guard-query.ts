@@ -16,6 +16,7 @@ const maxDirectives = 10;
  */
 export function guardQuery(document: DocumentNode): void {
   const measure = createMeasure(document);
+  let aliases = 0;
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const size = measure(definition.selectionSet);
@@ -23,16 +24,22 @@ export function guardQuery(document: DocumentNode): void {
     if (size.depth > maxDepth) throw tooComplex('levels', maxDepth);
     if (size.introspectionDepth > maxIntrospectionDepth) throw tooComplex('levels', maxIntrospectionDepth);
     if (size.fields > maxRootFields) throw tooComplex('root fields', maxRootFields);
+    aliases += size.aliases;
   }
-  const written = countWritten(document);
-  if (written.aliases > maxAliases) throw tooComplex('aliases', maxAliases);
-  if (written.directives > maxDirectives) throw tooComplex('directives', maxDirectives);
+  if (aliases > maxAliases) throw tooComplex('aliases', maxAliases);
+  if (countDirectives(document) > maxDirectives) throw tooComplex('directives', maxDirectives);
 }
 
-/** `fields` counts the outermost level only, `selections` all levels; introspection has a depth of its own. */
-type Size = { selections: number; fields: number; depth: number; introspectionDepth: number };
+/** `fields` counts the outermost level only, what is before it all levels; introspection has a depth of its own. */
+type Size = {
+  selections: number;
+  aliases: number;
+  fields: number;
+  depth: number;
+  introspectionDepth: number;
+};
 
-const nothing: Size = { selections: 0, fields: 0, depth: 0, introspectionDepth: 0 };
+const nothing: Size = { selections: 0, aliases: 0, fields: 0, depth: 0, introspectionDepth: 0 };
 
 function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode | undefined) => Size {
   const fragments = new Map(
@@ -52,13 +59,14 @@ function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode 
     return measured;
   };
 
-  const ofField = ({ name, selectionSet }: FieldNode): Size => {
+  const ofField = ({ name, alias, selectionSet }: FieldNode): Size => {
     const inner = measure(selectionSet);
     const selections = 1 + inner.selections;
+    const aliases = (alias === undefined ? 0 : 1) + inner.aliases;
     if (name.value !== '__schema' && name.value !== '__type') {
-      return { ...inner, selections, fields: 1, depth: 1 + inner.depth };
+      return { ...inner, selections, aliases, fields: 1, depth: 1 + inner.depth };
     }
-    return { selections, fields: 1, depth: 1, introspectionDepth: 1 + inner.depth };
+    return { selections, aliases, fields: 1, depth: 1, introspectionDepth: 1 + inner.depth };
   };
 
   const measure = (selectionSet: SelectionSetNode | undefined): Size =>
@@ -76,23 +84,21 @@ function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode 
 function add(one: Size, other: Size): Size {
   return {
     selections: one.selections + other.selections,
+    aliases: one.aliases + other.aliases,
     fields: one.fields + other.fields,
     depth: Math.max(one.depth, other.depth),
     introspectionDepth: Math.max(one.introspectionDepth, other.introspectionDepth),
   };
 }
 
-function countWritten(document: DocumentNode): { aliases: number; directives: number } {
-  const written = { aliases: 0, directives: 0 };
+function countDirectives(document: DocumentNode): number {
+  let directives = 0;
   visit(document, {
-    Field: ({ alias }) => {
-      if (alias !== undefined) written.aliases += 1;
-    },
     Directive: () => {
-      written.directives += 1;
+      directives += 1;
     },
   });
-  return written;
+  return directives;
 }
 
 function tooComplex(what: string, limit: number): GraphRequestError {
