@@ -29,6 +29,8 @@ export type ServiceClient = {
 const defaultTimeoutMs = 3_000;
 const connectTimeoutMs = 1_000;
 const maxConnections = 64;
+const maxAnswerBytes = 8 * 1024 * 1024;
+const tooLarge = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -45,7 +47,11 @@ export function createServiceClient(options: {
   logger?: Logger;
 }): ServiceClient {
   const { service, urls, signer, logger } = options;
-  const agent = new Agent({ connections: maxConnections, connect: { timeout: connectTimeoutMs } });
+  const agent = new Agent({
+    connections: maxConnections,
+    connect: { timeout: connectTimeoutMs },
+    maxResponseSize: maxAnswerBytes,
+  });
   let turn = 0;
 
   const post = async (origin: string, path: string, request: Request): Promise<Reply> => {
@@ -73,7 +79,8 @@ export function createServiceClient(options: {
           throw fromRemoteError(reply.statusCode, reply.answer);
         }
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
-        if (signal.aborted || !(neverSent.has(reply.failure) || repeats-- > 0)) break;
+        if (signal.aborted || reply.failure === tooLarge || !(neverSent.has(reply.failure) || repeats-- > 0))
+          break;
       }
       throw new UnavailableError();
     },

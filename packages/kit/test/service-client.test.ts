@@ -168,4 +168,17 @@ describe('a call to another service', () => {
     });
     await expect(clientOf(url).call('/', {}, write)).rejects.toThrow(unavailable);
   });
+
+  test('takes no answer of more than 8 MiB, and does not ask for it again', async () => {
+    let count = 0;
+    const answer = `"${'x'.repeat(8 * 1024 * 1024 - 2)}"`;
+    const url = await serve((request, response) => {
+      count += 1;
+      request.resume().on('end', () => response.end(count === 1 ? answer : `${answer} `));
+    });
+    const client = clientOf(url);
+    expect(await client.call('/', {}, read)).toHaveLength(answer.length - 2);
+    await expect(client.call('/', {}, read)).rejects.toThrow(unavailable);
+    expect(count).toBe(2);
+  });
 });
