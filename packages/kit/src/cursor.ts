@@ -21,7 +21,8 @@ export type Cursors = {
 };
 
 const tagBytes = 16;
-const maxLength = 2048;
+/** Room for the longest text that lists are sorted by: 1000 characters, each of which may fold to 33 bytes. */
+const maxLength = 48 * 1024;
 
 export function createCursors(key: Uint8Array): Cursors {
   const tagOf = ({ list, scopeId, order, filter }: CursorBinding, body: Uint8Array): Buffer =>
