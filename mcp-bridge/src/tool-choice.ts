@@ -17,6 +17,7 @@ export function readToolChoice({ headers, url = '' }: IncomingMessage): ToolChoi
   return {
     // In the registry's order, so that the same choice is always the same list.
     tools: [...toolsets].flatMap(([name, tools]) => (names.includes(name) ? tools : [])),
-    readOnly: headers['x-mcp-readonly'] === 'true',
+    // Whatever else a client puts there, it does not mean to write.
+    readOnly: (headers['x-mcp-readonly'] ?? 'false') !== 'false',
   };
 }

@@ -251,6 +251,16 @@ describe('the choice of tools', () => {
     },
   );
 
+  test.each([
+    ['false', 16],
+    ['TRUE', 7],
+    ['1', 7],
+    ['', 7],
+  ])('is read-only unless the header says false: %j', async (value, count) => {
+    const { message } = await send(listTools, { 'x-mcp-readonly': value });
+    expect(message.result.tools).toHaveLength(count);
+  });
+
   test('hides what writes from a read-only connection, and refuses it there', async () => {
     const readOnly = { 'x-mcp-readonly': 'true' };
     const listed = await send(listTools, readOnly);
