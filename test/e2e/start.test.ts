@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@compliance/stack/stores/free-port';
 import { isAlive } from '@compliance/stack/stores/is-alive';
 import { type Ask, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
+import { eventually } from '@compliance/testing/eventually';
 import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -23,7 +24,9 @@ describe('data', () => {
 
   const addFramework = async (baseUrl: string, name: string): Promise<void> => {
     const [ask] = askAt(baseUrl) as [Ask];
-    await askForOne(ask, createFramework, { organizationId: first.organizationId, name });
+    const framework = { organizationId: first.organizationId, name };
+    // The first write after a start may take longer than a system on a busy machine allows itself.
+    await eventually(() => askForOne(ask, createFramework, framework), 5_000);
   };
 
   const namesAt = (baseUrl: string): Promise<string[][]> =>
