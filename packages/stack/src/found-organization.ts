@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@compliance/kit/gid';
 import type { Principal } from '@compliance/kit/principal';
 import type { CommandLineServices } from './as-command-line.ts';
-import { graphqlAs } from './graphql-as.ts';
+import { commandLineTimeMs, graphqlAs } from './graphql-as.ts';
 
 export type Founding = { organizationName: string; ownerName: string; ownerEmail: string };
 
@@ -37,7 +37,7 @@ export async function foundOrganization(
   const { principal } = await identity.call<{ principal: Principal }>(
     '/internal/create-person',
     { fullName: ownerName, emailAddress: ownerEmail, password: ownerPassword },
-    { requestId, repeatable: false },
+    { requestId, timeoutMs: commandLineTimeMs, repeatable: false },
   );
   const ask = graphqlAs(principal, requestId);
 

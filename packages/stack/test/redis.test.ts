@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
+import { eventually } from '@compliance/testing/eventually';
 import { expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { freshDirectory, gone, own, progress } from './store-harness.ts';
@@ -20,7 +21,7 @@ describeWith('redis', 'Redis', () => {
     process.kill(pid, 'SIGKILL');
     await gone(pid);
     expect(await ping(store.url)).toBe('PONG');
-    expect(store.pid).not.toBe(pid);
+    await eventually(() => expect(store.pid).not.toBe(pid));
   });
 
   it('ends with the process that started it, even when that is killed', async () => {
