@@ -27,7 +27,15 @@ export function createEdgeSource({ gids, cursors, now, logger }: Runtime): Sourc
   }
 
   return (request, { principal, requestId }) =>
-    execute(request, { principal, requestId, commitBy: undefined, gids, cursors, now, logger });
+    execute(request, {
+      principal,
+      requestId,
+      commitBy: undefined,
+      gids,
+      cursors,
+      now,
+      logger: logger.child({ requestId }),
+    });
 }
 
 function belongsTo(principal: Principal, { type, scopeId }: Gid): boolean {

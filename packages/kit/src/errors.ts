@@ -73,7 +73,11 @@ export const unavailableMessage = 'The service is busy or unreachable. Try again
 
 /** A store or a service could not answer in time; repeating the request later may succeed. */
 export class UnavailableError extends Error {
-  constructor() {
+  /** A change was sent and nobody knows whether it was made: repeating it could make it twice. */
+  readonly maybeDone: boolean;
+
+  constructor({ maybeDone = false }: { maybeDone?: boolean } = {}) {
     super(unavailableMessage);
+    this.maybeDone = maybeDone;
   }
 }

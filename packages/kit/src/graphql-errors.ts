@@ -26,7 +26,10 @@ export type ClientError = {
   extensions: ErrorExtensions;
 };
 
-/** Turns what execution collected into what a client may see. Failures that are not the client's are logged and masked. */
+/**
+ * Turns what execution collected into what a client may see. Failures that are not the client's are masked, and logged by
+ * the request's own logger.
+ */
 export function toClientErrors(
   errors: readonly GraphQLError[],
   { requestId, logger }: { requestId: string; logger: Logger },
@@ -35,7 +38,7 @@ export function toClientErrors(
     const at = error.path === undefined ? {} : { path: error.path };
     const known = describe(error);
     if (known !== undefined) return known.map((entry) => ({ ...entry, ...at }));
-    logger.error({ requestId, path: error.path, error: error.originalError ?? error }, 'operation failed');
+    logger.error({ path: error.path, error: error.originalError ?? error }, 'operation failed');
     return [{ ...maskedError(requestId), ...at }];
   });
 }
@@ -53,8 +56,8 @@ export function errorCode(error: unknown): ErrorCode {
 }
 
 function describe(error: GraphQLError): ClientError[] | undefined {
-  // Without an original error and a path it is a variable that does not fit its type.
-  if (error.path === undefined && error.originalError === undefined) {
+  // Without a path it is a variable that does not fit its type.
+  if (error.path === undefined) {
     return [{ message: error.message, extensions: { code: 'BAD_USER_INPUT' } }];
   }
   return describeOriginal(error.originalError);
@@ -76,7 +79,8 @@ function describeOriginal(thrown: unknown): ClientError[] | undefined {
     return [{ message: `${prefix}${message}`, extensions: { code: 'CONFLICT', ...details } }];
   }
   if (error instanceof UnavailableError) {
-    return [{ message: error.message, extensions: { code: 'SUBGRAPH_UNAVAILABLE', retryable: true } }];
+    const retryable = error.maybeDone ? {} : { retryable: true };
+    return [{ message: error.message, extensions: { code: 'SUBGRAPH_UNAVAILABLE', ...retryable } }];
   }
   return undefined;
 }

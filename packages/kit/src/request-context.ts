@@ -13,5 +13,6 @@ export type RequestContext = {
   gids: Gids;
   cursors: Cursors;
   now: Clock;
+  /** Writes the request id in every line. */
   logger: Logger;
 };

@@ -43,8 +43,8 @@ export async function runTransaction<T>(
 }
 
 async function commit(session: Session, deadline: number, now: Clock): Promise<void> {
-  for (;;) {
-    if (now() >= deadline) throw new UnavailableError();
+  for (let maybeDone = false; ; maybeDone = true) {
+    if (now() >= deadline) throw new UnavailableError({ maybeDone });
     try {
       await session.commitTransaction();
       return;
