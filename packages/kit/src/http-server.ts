@@ -45,8 +45,13 @@ export async function listen(options: {
   });
   const stop = drainable(server, drainMs);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Whoever destroys a request takes its socket from it.
+    const { socket } = request;
+    const cut = (): void => {
+      if (!request.complete) socket.destroy();
+    };
     response.once('finish', () => {
-      if (!request.complete) setTimeout(() => request.destroy(), lingerMs).unref();
+      if (!request.complete) setTimeout(cut, lingerMs).unref();
     });
     const refusal = refusalOf(request);
     if (refusal === undefined) options.handler(request, response);
@@ -71,7 +76,8 @@ function refusalOf({ rawHeaders, httpVersion, headers }: IncomingMessage): Trans
   const close = { connection: 'close' };
   if (rawHeaders.length > 2 * maxHeaders) return new TransportError(431, 'headers_too_large', close);
   const nameless = httpVersion === '1.1' && headers.host === undefined;
-  return nameless ? new TransportError(400, 'bad_request', close) : undefined;
+  const encoded = (headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked';
+  return nameless || encoded ? new TransportError(400, 'bad_request', close) : undefined;
 }
 
 function drainable(server: Server, drainMs: number): () => Promise<void> {
@@ -117,13 +123,14 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
 const statusTexts = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
 function refuse(
-  socket: Duplex & { _httpMessage?: unknown },
+  socket: Duplex & { _httpMessage?: ServerResponse | null },
   status: keyof typeof statusTexts,
   code: string,
 ): void {
   // An answer under way on this connection would be garbled by another one.
   if (!socket.writable || socket._httpMessage) {
-    socket.destroy();
+    if (socket._httpMessage?.writableEnded) socket.end(() => socket.destroy());
+    else socket.destroy();
     return;
   }
   const body = JSON.stringify({ error: code });

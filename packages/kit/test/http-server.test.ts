@@ -34,6 +34,18 @@ describe('what is no proper HTTP', () => {
       'bad_request',
     ],
     [
+      'an unknown transfer encoding',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'a transfer encoding nobody decodes',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
       'a NUL in a header',
       'GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\0b\r\n\r\n',
       400,
