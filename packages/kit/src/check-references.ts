@@ -8,12 +8,16 @@ const request = z.object({
   references: z.array(z.object({ type: z.string(), id: z.string() })),
 });
 
+/** The services whose records name records of others. */
+const callers = ['organizations', 'assets'];
+
 type Existing = (organizationId: string, ids: readonly string[]) => Promise<readonly { id: string }[]>;
 
 /** `/internal/check-references`: which of the named records are not live here. `existing` finds the live ones of a type. */
 export function checkReferencesRoute(existing: { readonly [Type in GidType]?: Existing }): InternalRoute {
   return {
     path: 'check-references',
+    callers,
     async handle({ body }) {
       const { organizationId, references } = parseInput(request, body);
       const byType = Map.groupBy(references, ({ type }) => type as GidType);

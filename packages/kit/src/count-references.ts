@@ -10,6 +10,9 @@ const id = z.string();
 const counting = z.object({ organizationId: id, profileId: id, removalId: id.optional() });
 const lifting = z.object({ removalId: id });
 
+/** The service that has the profiles. */
+const callers = ['identity'];
+
 /** How many live records of a kind name the profile. */
 type Count = (organizationId: string, profileId: string) => Promise<number>;
 
@@ -24,6 +27,7 @@ export function countReferencesRoutes(
   return [
     {
       path: 'count-references',
+      callers,
       async handle({ body }) {
         const { organizationId, profileId, removalId } = parseInput(counting, body);
         if (removalId !== undefined) await barProfile(services, { organizationId, profileId, removalId });
@@ -35,6 +39,7 @@ export function countReferencesRoutes(
     },
     {
       path: 'lift-bar',
+      callers,
       async handle({ body }) {
         await liftBar(services, parseInput(lifting, body).removalId);
         return {};

@@ -7,6 +7,8 @@ import { sendJson } from './send-json.ts';
 /** `POST /internal/<path>` for our own processes. What `handle` throws is thrown again at the caller. */
 export type InternalRoute = {
   path: string;
+  /** The processes that may call it; any of ours when left out. */
+  callers?: readonly string[];
   /** Also for calls that act as a person; otherwise only a process speaking for itself is let in. */
   allowPersons?: boolean;
   handle(request: InternalCall & { body: unknown }): Promise<unknown>;
@@ -17,10 +19,13 @@ export function internalRoutes(
   { verifier, audience }: { verifier: TokenVerifier; audience: string },
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const { path, allowPersons = false, handle } of routes) {
+  for (const { path, callers, allowPersons = false, handle } of routes) {
     router.post(`/internal/${path}`, async (request, response) => {
       const call = authenticateCall(request, verifier, audience);
-      if (!allowPersons && call.principal.credential.kind !== 'SYSTEM') throw new UnauthenticatedError();
+      const allowed =
+        (callers?.includes(call.signedBy) ?? true) &&
+        (allowPersons || call.principal.credential.kind === 'SYSTEM');
+      if (!allowed) throw new UnauthenticatedError();
       sendJson(response, 200, (await handle({ ...call, body: await readInternalBody(request) })) ?? {});
     });
   }

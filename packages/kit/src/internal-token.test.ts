@@ -90,6 +90,15 @@ describe('a principal token', () => {
     expect(() => verifier.verify(inAnothersName, 'assets')).toThrow('unauthorized');
   });
 
+  test('of a service that claims to be a person or a member is refused', () => {
+    const identity = signerOf('identity');
+    const { personId, memberships } = person;
+    for (const claim of [{ personId }, { memberships }]) {
+      const token = identity.sign({ ...identity.self, ...claim }, 'assets');
+      expect(() => verifier.verify(token, 'assets')).toThrow('unauthorized');
+    }
+  });
+
   test('is refused under the name of a process with another key', () => {
     const token = signerOf('identity', 'gateway').sign(person, 'assets');
     expect(() => verifier.verify(token, 'assets')).toThrow('unauthorized');

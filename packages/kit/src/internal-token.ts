@@ -136,6 +136,7 @@ function parseClaims(payload: string): Claims | undefined {
   }
 }
 
-function maySign({ by, principal: { credential } }: Claims): boolean {
-  return credential.kind === 'SYSTEM' ? credential.id === by : edges.includes(by);
+function maySign({ by, principal: { personId, credential, memberships } }: Claims): boolean {
+  if (credential.kind !== 'SYSTEM') return edges.includes(by);
+  return credential.id === by && personId === '' && memberships.length === 0;
 }

@@ -94,7 +94,7 @@ beforeAll(async () => {
     open: async () => ({
       context: (base) => base,
       internalRoutes: [
-        { path: 'greet', handle: async ({ body, signedBy }) => ({ body, signedBy }) },
+        { path: 'greet', callers: ['gateway'], handle: async ({ body, signedBy }) => ({ body, signedBy }) },
         {
           path: 'fail',
           handle: async ({ body }) => {
@@ -259,6 +259,13 @@ describe('internal routes', () => {
       { requestId: 'request-1', repeatable: true },
     );
     expect(answer).toEqual({ body: { hello: 1 }, signedBy: 'gateway' });
+  });
+
+  test('refuse a process that they do not name', async () => {
+    const identity = clientAs('identity');
+    const options = { requestId: 'request-1', repeatable: true };
+    await expect(identity.call('/internal/greet', {}, options)).rejects.toThrow('unauthorized');
+    await identity.close();
   });
 
   test('refuse a person', async () => {

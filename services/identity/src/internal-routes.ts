@@ -1,6 +1,5 @@
 import { checkReferencesRoute } from '@compliance/kit/check-references';
 import { credentialSchema, useSchema } from '@compliance/kit/credential';
-import { UnauthenticatedError } from '@compliance/kit/errors';
 import type { InternalCall } from '@compliance/kit/internal-request';
 import type { InternalRoute } from '@compliance/kit/internal-route';
 import { parseInput } from '@compliance/kit/parse-input';
@@ -29,18 +28,26 @@ const actor = z.object({
 /** What our other processes ask of this service, besides the graph. */
 export function internalRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
   return [
-    ...edgeRoutes(identity, introspect),
-    ...serviceRoutes(identity),
-    ...commandLineRoutes(identity).map(forCommandLine),
+    checkReferencesRoute({ Profile: identity.profiles.getMany }),
+    ...credentialRoutes(identity, introspect).map(forCallers('gateway', 'mcp-bridge')),
+    ...authRoutes(identity).map(forCallers('gateway')),
+    ...foundingRoutes(identity).map(forCallers('organizations')),
+    // Only the command line may act as people without a credential of theirs.
+    ...commandLineRoutes(identity).map(forCallers('cli')),
   ];
 }
 
-function edgeRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
+function credentialRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
   return [
     route('introspect', z.object({ credential: credentialSchema }), async ({ credential }, call) => ({
       principal: await introspect(credential, call),
     })),
     route('last-used', z.object({ uses: z.array(useSchema) }), ({ uses }) => recordLastUse(identity, uses)),
+  ];
+}
+
+function authRoutes(identity: Identity): InternalRoute[] {
+  return [
     route('auth/sign-in', z.object({ email: text, password: text }), (body, call) =>
       signIn(identity, body, call),
     ),
@@ -54,10 +61,9 @@ function edgeRoutes(identity: Identity, introspect: Introspect): InternalRoute[]
   ];
 }
 
-function serviceRoutes(identity: Identity): InternalRoute[] {
+function foundingRoutes(identity: Identity): InternalRoute[] {
   const founding = z.object({ organizationId: text, personId: text, actor, commitBy: z.number() });
   return [
-    checkReferencesRoute({ Profile: identity.profiles.getMany }),
     route('create-owner', founding, (body, { requestId }) => createOwner(identity, body, requestId)),
     route('end-memberships', z.object({ organizationId: text }), ({ organizationId }, call) =>
       endMemberships(identity, organizationId, call),
@@ -73,15 +79,8 @@ function commandLineRoutes(identity: Identity): InternalRoute[] {
   ];
 }
 
-/** Only the command line may act as people without a credential of theirs. */
-function forCommandLine({ path, handle }: InternalRoute): InternalRoute {
-  return {
-    path,
-    async handle(request) {
-      if (request.signedBy !== 'cli') throw new UnauthenticatedError();
-      return handle(request);
-    },
-  };
+function forCallers(...callers: string[]): (route: InternalRoute) => InternalRoute {
+  return (route) => ({ ...route, callers });
 }
 
 function route<Body>(

@@ -1,8 +1,9 @@
 import { startAssets } from '@compliance/assets/server';
+import { newId } from '@compliance/kit/gid';
 import type { MembershipRole } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
 import { startOrganizations } from '@compliance/organizations/server';
-import { loadSecrets } from '@compliance/stack/secrets';
+import { loadSecrets, type ProcessName } from '@compliance/stack/secrets';
 import { startService } from '@compliance/testing/start-service';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { describe, expect, test } from '@jest/globals';
@@ -244,22 +245,34 @@ describe('the end of an organization', () => {
       { input: { name: 'Agent', kind: 'MCP' } },
     );
     await identity.createUser(organization);
-    await identity.call('end-memberships', { organizationId: organization.id });
-    await identity.call('end-memberships', { organizationId: organization.id });
+    await identity.call('end-memberships', { organizationId: organization.id }, 'organizations');
+    await identity.call('end-memberships', { organizationId: organization.id }, 'organizations');
     expect(await refreshed(session)).toBeNull();
     const credential = { kind: 'key', token: data.createApiKey.token, interface: 'MCP' };
     const { principal } = await identity.call<{ principal: Principal }>('introspect', { credential });
     expect(principal.memberships).toEqual([]);
   });
+});
 
-  test('leaves a founding that is repeated as it was', async () => {
-    const organization = await identity.found();
-    const membership = await identity.call('create-owner', {
-      organizationId: organization.id,
-      personId: organization.owner.personId,
-      actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'CLI' },
-      commitBy: identity.now() + 15_000,
-    });
-    expect(membership).toEqual(organization.owner.memberships[0]);
+describe('an organization', () => {
+  test('is left as it was by a founding that is repeated', async () => {
+    const { id, owner } = await identity.found();
+    expect(await foundAgain(id, owner)).toEqual(owner.memberships[0]);
+  });
+
+  test('is never made the property of somebody who did not found it', async () => {
+    const [{ id }, { owner: stranger }] = [await identity.found(), await identity.found()];
+    await expect(foundAgain(id, stranger)).rejects.toThrow('founded already');
+    await expect(foundAgain(newId(), stranger, 'assets')).rejects.toThrow('unauthorized');
   });
 });
+
+function foundAgain(
+  organizationId: string,
+  { personId }: Principal,
+  by: ProcessName = 'organizations',
+): Promise<unknown> {
+  const actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'CLI' };
+  const commitBy = identity.now() + 15_000;
+  return identity.call('create-owner', { organizationId, personId, actor, commitBy }, by);
+}

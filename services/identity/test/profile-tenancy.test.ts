@@ -143,7 +143,7 @@ describe('another tenant', () => {
       { type: 'Profile', id: identity.gids.decode(ownProfile)?.id },
       { type: 'Profile', id: foreignRow?.id },
     ];
-    const answer = await identity.call('check-references', { organizationId: own.id, references });
+    const answer = await identity.call('check-references', { organizationId: own.id, references }, 'assets');
     expect(answer).toEqual({ missing: [foreignRow?.id] });
   });
 });

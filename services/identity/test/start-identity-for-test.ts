@@ -61,12 +61,16 @@ async function found(service: TestService): Promise<TestOrganization> {
     { fullName: 'Olive Owner', emailAddress: ownerEmail, password },
     'cli',
   );
-  const membership = await service.call<Principal['memberships'][number]>('create-owner', {
-    organizationId,
-    personId: principal.personId,
-    actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'CLI' },
-    commitBy: service.now() + 15_000,
-  });
+  const membership = await service.call<Principal['memberships'][number]>(
+    'create-owner',
+    {
+      organizationId,
+      personId: principal.personId,
+      actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'CLI' },
+      commitBy: service.now() + 15_000,
+    },
+    'organizations',
+  );
   const gid = (type: 'Organization' | 'Profile', id: string): string =>
     service.gids.encode({ type, scopeId: organizationId, id });
   return {

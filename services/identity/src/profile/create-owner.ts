@@ -11,7 +11,7 @@ type Founding = { organizationId: string; personId: string; actor: Actor; commit
 
 /**
  * Makes a person the owner of an organization that is about to be. Repeating it finds the profile that it made.
- * @throws NotFoundError without such a person; ConflictError for one in too many organizations
+ * @throws NotFoundError without such a person; ConflictError for one in too many, or when it is founded already
  */
 export async function createOwner(
   { journal, people, profiles }: Identity,
@@ -26,6 +26,7 @@ export async function createOwner(
     const memberships = await profiles.ofPerson(personId, transaction.session);
     const existing = memberships.find((profile) => profile.organizationId === organizationId);
     if (existing !== undefined) return membershipOf(existing);
+    if (transaction.sequence > 1) throw new ConflictError('This organization has been founded already.');
     if (memberships.length >= maxMemberships) {
       throw new ConflictError(
         `You are a member of ${maxMemberships} organizations, the most one person can be.`,
