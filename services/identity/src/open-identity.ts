@@ -28,7 +28,7 @@ export async function openIdentity(
     invitations: await openInvitationRepository(database),
     apiKeys: await openApiKeyRepository(database),
     sessions: await openSessionRepository(database),
-    passwords: createPasswords(),
+    passwords: createPasswords(now),
     keyHasher: createKeyHasher(config.keyPeppers),
     mailer: createMailer({
       url: config.mailUrl,

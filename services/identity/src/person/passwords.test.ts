@@ -1,8 +1,9 @@
+import { UnavailableError } from '@compliance/kit/errors';
 import { describe, expect, test } from '@jest/globals';
 import { createPasswords } from './passwords.ts';
 
 describe('a stored password', () => {
-  const passwords = createPasswords();
+  const passwords = createPasswords(Date.now);
 
   test('is matched by itself only', async () => {
     const stored = await passwords.hash('correct horse battery');
@@ -29,5 +30,13 @@ describe('a stored password', () => {
       Array.from({ length: 9 }, (_, index) => passwords.hash(`password ${index}`)),
     );
     expect(new Set(hashes).size).toBe(9);
+  });
+
+  test('is not hashed when too many wait', async () => {
+    const attempts = Array.from({ length: 40 }, () => passwords.matches('anything at all', undefined));
+    const outcomes = await Promise.allSettled(attempts);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(22);
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: expect.any(UnavailableError) });
   });
 });

@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '@compliance/kit/clock';
+import { limitWork } from './limit-work.ts';
 
-/** Passwords as they are stored, and the check against one. */
+/** Passwords as they are stored, and the check against one. Both throw UnavailableError when too many are asked for. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes the same time when there is nothing to compare with, so that nobody learns who exists. */
@@ -9,11 +11,13 @@ export type Passwords = {
 
 const parameters = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const saltBytes = 16;
-const maxAtOnce = 4;
 
-/** Argon2id; each hash takes 19 MiB, so only four run at once and the others wait. */
-export function createPasswords(): Passwords {
-  const limit = limitTo(maxAtOnce);
+/** A hash takes 19 MiB and one of Node's four threads, which files, names and compression need as well. */
+const limits = { maxAtOnce: 2, maxWaiting: 16, patienceMs: 2_500 };
+
+/** Argon2id. */
+export function createPasswords(now: Clock): Passwords {
+  const limit = limitWork({ ...limits, now });
   const derive = (password: string, salt: Buffer): Promise<Buffer> => limit(() => argon2id(password, salt));
   const nobody = randomBytes(saltBytes + parameters.tagLength);
 
@@ -36,21 +40,4 @@ function argon2id(password: string, salt: Buffer): Promise<Buffer> {
       error === null ? resolve(key) : reject(error),
     );
   });
-}
-
-function limitTo(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running === max) await new Promise<void>((start) => waiting.push(start));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // A waiting one takes this place over, so the count stays.
-      if (next === undefined) running--;
-      else next();
-    }
-  };
 }
