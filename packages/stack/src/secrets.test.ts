@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -17,6 +17,12 @@ it('makes the secrets once, for the owner only, however many ask for them', asyn
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(directory)));
   for (const other of [...others, await loadSecrets(directory)]) expect(other).toEqual(first);
   expect((await stat(join(directory, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('closes a directory that was there before', async () => {
+  await chmod(directory, 0o755);
+  await loadSecrets(directory);
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
 });
 
 it('gives each installation secrets of its own', async () => {

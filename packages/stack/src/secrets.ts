@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** The processes that sign principals. */
 export const processNames = [
@@ -27,8 +27,10 @@ export type Secrets = {
   principalKeys: Record<ProcessName, KeyPair>;
 };
 
-/** Reads `<dataDirectory>/secrets.json`, which the first call makes. */
+/** Reads `<dataDirectory>/secrets.json`, which the first call makes, and closes the directory to everybody else. */
 export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
+  await mkdir(dataDirectory, { recursive: true });
+  await chmod(dataDirectory, 0o700);
   const file = join(dataDirectory, 'secrets.json');
   return (await readSecrets(file)) ?? (await createSecrets(file));
 }
@@ -45,7 +47,6 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
 async function createSecrets(file: string): Promise<Secrets> {
   const secrets = newSecrets();
   const temporary = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(temporary, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   try {
     await link(temporary, file); // unlike a rename, never replaces secrets that are there

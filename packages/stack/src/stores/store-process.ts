@@ -74,15 +74,27 @@ export async function untilReady(
 async function spawnLogged(command: StoreCommand): Promise<ChildProcess> {
   const log = await open(`${command.path}.log`, 'w');
   try {
-    const child = spawn(command.file, command.arguments, {
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-      env: { ...process.env, ...command.environment },
-    });
+    const child = forOwnerOnly(() =>
+      spawn(command.file, command.arguments, {
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+        env: { ...process.env, ...command.environment },
+      }),
+    );
     await once(child, 'spawn');
     return child;
   } finally {
     await log.close();
+  }
+}
+
+/** What the started process writes nobody else can read: it inherits the mask of the moment. */
+function forOwnerOnly<Started>(start: () => Started): Started {
+  const before = process.umask(0o077);
+  try {
+    return start();
+  } finally {
+    process.umask(before);
   }
 }
 
