@@ -16,6 +16,8 @@ export type ProcessConfig = {
   host: string;
   /** 0 is any free port. */
   port: number;
+  /** Where our other processes reach it; `host` when left out. */
+  internalHost?: string | undefined;
   internalPort: number;
   redisUrl?: string | undefined;
   amqpUrl?: string | undefined;
@@ -59,6 +61,7 @@ const publicKeys = z
 export const commonEnvironment = {
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(0),
+  INTERNAL_HOST: z.string().optional(),
   INTERNAL_PORT: port.default(0),
   REDIS_URL: url.optional(),
   AMQP_URL: url.optional(),
@@ -90,6 +93,7 @@ export function toProcessConfig(environment: CommonEnvironment): ProcessConfig {
   return {
     host: environment.HOST,
     port: environment.PORT,
+    internalHost: environment.INTERNAL_HOST,
     internalPort: environment.INTERNAL_PORT,
     redisUrl: environment.REDIS_URL,
     amqpUrl: environment.AMQP_URL,

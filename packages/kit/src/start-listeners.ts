@@ -32,14 +32,14 @@ export async function startListeners(
   { name, config, runtime, ready, inside, outside }: Options,
   opened: AsyncDisposableStack,
 ): Promise<Pick<RunningProcess, 'url' | 'internalUrl'>> {
-  const { host, port, internalPort } = config;
+  const { host, port, internalHost = host, internalPort } = config;
   const { verifier, metrics, logger } = runtime;
   let draining = false;
   const health = healthz(async () => !draining && ready());
   const routes = internalRoutes(inside.routes ?? [], { verifier, audience: name });
 
   const internal = await listen({
-    host,
+    host: internalHost,
     port: internalPort,
     handler: dispatch(inside.hot, createJsonApp([routes, metricsRoute(metrics), health], logger)),
     limits: { headerBytes: internalHeaderBytes },

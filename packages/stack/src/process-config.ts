@@ -19,6 +19,9 @@ export type SystemConfig = {
   logLevel: string;
 };
 
+/** The processes of one system are on one machine: what they tell each other does not leave it. */
+export const internalHost = '127.0.0.1';
+
 export type ProcessConfigs = {
   identity: IdentityConfig;
   organizations: ServiceConfig;
@@ -39,6 +42,7 @@ export function processConfig<Name extends ServiceName>(
   const common: ProcessConfig = {
     host: system.host,
     port,
+    internalHost,
     internalPort,
     ...dispensable,
     databasePrefix: system.databasePrefix,

@@ -17,6 +17,7 @@ export function processEnvironment(config: AnyConfig): Record<string, string> {
   const variables: Record<string, string | number | undefined> = {
     HOST: config.host,
     PORT: config.port,
+    INTERNAL_HOST: config.internalHost,
     INTERNAL_PORT: config.internalPort,
     MONGO_URL: config.mongoUrl,
     REDIS_URL: config.redisUrl,

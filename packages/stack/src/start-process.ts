@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '@compliance/kit/config';
-import { processConfig, type SystemConfig } from './process-config.ts';
+import { internalHost, processConfig, type SystemConfig } from './process-config.ts';
 import { processEnvironment } from './process-environment.ts';
 import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 
@@ -28,7 +28,7 @@ export async function startProcess(
   await untilReady(child, name, url);
   return {
     url,
-    internalUrl: `http://${system.host}:${place.internalPort}`,
+    internalUrl: `http://${internalHost}:${place.internalPort}`,
     pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@compliance/kit/config';
 import type { Overrides } from '@compliance/kit/runtime';
-import type { SystemConfig } from './process-config.ts';
+import { internalHost, type SystemConfig } from './process-config.ts';
 import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 import { startInThisProcess } from './start-in-this-process.ts';
 import { startProcess } from './start-process.ts';
@@ -34,7 +34,7 @@ export async function startStack(system: SystemConfig, options: StackOptions = {
   const { processes: where = 'one', instances = {}, overrides = {} } = options;
   const places = await choosePlaces(system, instances);
   const internalUrls = eachService((name) =>
-    places[name].map(({ internalPort }) => `http://${system.host}:${internalPort}`),
+    places[name].map(({ internalPort }) => `http://${internalHost}:${internalPort}`),
   );
   const processes = eachService((): StackProcess[] => []);
   await using started = new AsyncDisposableStack();
