@@ -102,15 +102,19 @@ describe('an organization', () => {
 
 describe('a list of organizations', () => {
   let founder: TestOrganization;
+  let refusals: string[];
   const asFounder = () => ({ system, member: founder.owner });
   const askAsFounder = askOver('GraphQL', asFounder);
 
   beforeAll(async () => {
     founder = await newOrganization(system);
-    for (let made = 1; made < 20; made += 1) {
+    for (let made = 1; made < 16; made += 1) {
       const name = `${['Works', 'works', 'Éclair', 'zebra'][made % 4]} ${made}`;
       await askForOne(askAsFounder, createOrganization, { name });
     }
+    const names = Array.from({ length: 8 }, (_, index) => `At once ${index}`);
+    const outcomes = await Promise.all(names.map((name) => askAsFounder(createOrganization, { name })));
+    refusals = outcomes.flatMap(({ code }) => (code === undefined ? [] : [code]));
   });
 
   test.each(interfaces)("has all of the caller's and no other, over %s", async (which) => {
@@ -121,10 +125,12 @@ describe('a list of organizations', () => {
     expect(ids).not.toContain(home.organizationId);
   });
 
-  test('ends at twenty that one person founded', async () => {
-    expect(await askAsFounder(createOrganization, { name: 'One too many' })).toMatchObject({
-      code: 'CONFLICT',
-    });
+  test('ends at twenty that one person founded, also when they are founded at once', async () => {
+    expect(refusals).toEqual(Array.from({ length: 4 }, () => 'CONFLICT'));
+    for (const dryRun of [false, true]) {
+      const oneMore = await askAsFounder(createOrganization, { name: 'One too many', dryRun });
+      expect(oneMore).toMatchObject({ code: 'CONFLICT' });
+    }
   });
 
   test.each<[string, () => string, number]>([

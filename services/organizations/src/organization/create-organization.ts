@@ -1,6 +1,8 @@
 import { ConflictError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
+import { personStream } from '@compliance/kit/journal-heads';
+import type { Session } from '@compliance/kit/mongo';
 import type { PrincipalMembership } from '@compliance/kit/principal';
 import { ofSelf } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
@@ -23,15 +25,15 @@ export const createOrganization = operation({
   run: async ({ context, input }) => {
     const { name, description = null } = input;
     const founderId = context.principal.personId;
-    if ((await context.organizations.countFoundedBy(founderId)) >= organizationsPerFounder) {
-      throw new ConflictError(
-        `You have founded ${organizationsPerFounder} organizations, the most one person can.`,
-      );
-    }
     const organizationId = newId();
-    if (input.dryRun !== true) {
-      await context.foundings.begin(organizationId, context.now());
+    if (input.dryRun === true) await refuseTooMany(context, founderId);
+    else {
       const request = ownRequest(context, input);
+      await context.journal.exclusively(personStream(founderId), request.commitBy, async ({ session }) => {
+        await refuseTooMany(context, founderId, session);
+        const founding = { organizationId, founderId, startedAt: context.now() };
+        await context.foundings.begin(session, founding);
+      });
       join(context, await context.createOwner({ organizationId, personId: founderId }, request));
     }
 
@@ -43,6 +45,21 @@ export const createOrganization = operation({
     return { organization };
   },
 });
+
+async function refuseTooMany(
+  { foundings, organizations }: OrganizationsContext,
+  founderId: string,
+  session?: Session,
+): Promise<void> {
+  // In this order one that is completed meanwhile is not missed.
+  const begun = await foundings.countBegunBy(founderId, session);
+  const founded = await organizations.countFoundedBy(founderId, session);
+  if (begun + founded >= organizationsPerFounder) {
+    throw new ConflictError(
+      `You have founded ${organizationsPerFounder} organizations, the most one person can.`,
+    );
+  }
+}
 
 /** The rest of the request acts as a member of the new organization. */
 function join(context: OrganizationsContext, membership: PrincipalMembership): void {

@@ -1,4 +1,4 @@
-import type { Collection } from '@compliance/kit/mongo';
+import type { Collection, Session } from '@compliance/kit/mongo';
 import { openRegister, type Register } from '@compliance/kit/register';
 import { type StoredRow, toRow } from '@compliance/kit/register-row';
 import type { RegisterResources } from '@compliance/kit/register-store';
@@ -7,7 +7,7 @@ import type { Organization, OrganizationFields } from './organization.ts';
 export type OrganizationRepository = Register<OrganizationFields> & {
   /** Those of the given ids that exist, in no order. */
   findMany(ids: readonly string[]): Promise<Organization[]>;
-  countFoundedBy(personId: string): Promise<number>;
+  countFoundedBy(personId: string, session?: Session): Promise<number>;
 };
 
 export async function openOrganizationRepository(
@@ -32,8 +32,9 @@ export async function openOrganizationRepository(
       const stored = await live.find({ _id: { $in: [...ids] } }).toArray();
       return stored.map((row) => toRow<OrganizationFields>(row));
     },
-    async countFoundedBy(personId) {
-      const founded = await live.find({ founderId: personId }, { projection: { _id: 1 } }).toArray();
+    async countFoundedBy(personId, session) {
+      const options = { projection: { _id: 1 }, ...(session && { session }) };
+      const founded = await live.find({ founderId: personId }, options).toArray();
       return founded.length;
     },
   };
