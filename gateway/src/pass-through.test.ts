@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, type RequestListener, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createPassThrough } from './pass-through.ts';
 
@@ -130,5 +130,52 @@ describe('createPassThrough', () => {
     client.abort();
     await expect(asking).rejects.toThrow();
     await left.promise;
+  });
+
+  test('serves the next request on a connection after one that was refused before its end', async () => {
+    const upstream = await serve((incoming, response) => {
+      if (incoming.url === '/next') incoming.resume().on('end', () => response.end('next'));
+      else response.writeHead(401).end();
+    });
+    const { port } = new URL(await passTo(upstream));
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    stops.push(() => socket.destroy());
+    const head = (path: string, length: number): string =>
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+    socket.write(head('/', 200_000));
+    const [refusal] = await once(socket, 'data');
+    expect(refusal).toMatch(/^HTTP\/1.1 401 /);
+    socket.write('x'.repeat(200_000) + head('/next', 0));
+    let answers = '';
+    for await (const text of socket) {
+      answers += text;
+      if (answers.endsWith('next')) break;
+    }
+    expect(answers).toContain('HTTP/1.1 200 ');
+  });
+
+  test('closes the connection when a body has taken too long', async () => {
+    const upstream = await serve((_, response) => response.writeHead(408, { connection: 'close' }).end());
+    const { port } = new URL(await passTo(upstream));
+    const sent = request({ port, method: 'POST', agent: new Agent({ keepAlive: true }) });
+    sent.on('error', () => undefined).write('begin');
+    const [answer] = await once(sent, 'response');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close']);
+  });
+
+  test.each([
+    ['', 'x'],
+    [' before the body has ended', undefined],
+  ])('says that it is unavailable when no answer comes%s', async (_name, end) => {
+    const hung = await serve(() => undefined);
+    const passThrough = createPassThrough([hung], { answerMs: 100 });
+    stops.push(passThrough.close);
+    const { port } = new URL(await serve(passThrough.handle));
+    const sent = request({ port, method: 'POST', agent: false });
+    sent.write('begin');
+    if (end !== undefined) sent.end(end);
+    const [answer] = await once(sent, 'response');
+    expect(answer.statusCode).toBe(503);
+    sent.on('error', () => undefined).destroy();
   });
 });

@@ -6,11 +6,16 @@ import { sendTransportError, toTransportError } from '@compliance/kit/transport-
 /** Headers of one connection, not of the request or answer it carries. */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
 
+type Limits = { connectMs?: number; answerMs?: number };
+
 /**
  * Hands requests on as they come in, headers and bytes unchanged, and the answers back likewise. It goes round the
  * addresses; one that cannot be reached costs a request nothing, for its body is not read before a connection stands.
  */
-export function createPassThrough(urls: readonly string[]): {
+export function createPassThrough(
+  urls: readonly string[],
+  { connectMs = 1_000, answerMs = 10_000 }: Limits = {},
+): {
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 } {
@@ -26,23 +31,45 @@ export function createPassThrough(urls: readonly string[]): {
     const { method, url: path = '/' } = request;
     const upstream = openRequest(origin, { agent, method, path, headers: ownHeaders(request.rawHeaders) });
     let connected = false;
+    let timer: NodeJS.Timeout | undefined;
+    const giveUpIn = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => upstream.destroy(new UnavailableError()), ms);
+    };
+    giveUpIn(connectMs);
     upstream.on('socket', (socket) => {
       const send = (): void => {
         connected = true;
-        pipeline(request, upstream, () => undefined);
+        giveUpIn(answerMs);
+        request.once('end', () => {
+          if (!response.headersSent) giveUpIn(answerMs);
+        });
+        // What is refused or timed by the bridge does not wait for the first piece of a body.
+        upstream.flushHeaders();
+        // A pipeline would take the socket from a request whose answer comes before its end.
+        request.pipe(upstream);
       };
       if (socket.connecting) socket.once('connect', send);
       else send();
     });
     upstream.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, ownHeaders(answer.rawHeaders));
+      clearTimeout(timer);
+      response.writeHead(answer.statusCode ?? 502, [
+        ...ownHeaders(answer.rawHeaders),
+        ...(endsRequest(answer, request) ? ['connection', 'close'] : []),
+      ]);
       pipeline(answer, response, () => undefined);
     });
     upstream.on('error', () => {
       if (connected) refuse(response);
       else attempt(request, response, others);
     });
-    response.on('close', () => upstream.destroy());
+    upstream.on('close', () => clearTimeout(timer));
+    response.on('close', () => {
+      upstream.destroy();
+      // What is left of the body is thrown away, so that the next request on the connection can be read.
+      request.unpipe(upstream).resume();
+    });
   };
 
   return {
@@ -57,6 +84,11 @@ export function createPassThrough(urls: readonly string[]): {
 function refuse(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else sendTransportError(response, toTransportError(new UnavailableError()));
+}
+
+/** Whether the answer is to a body that has taken too long, and for whose end nobody is to wait. */
+function endsRequest(answer: IncomingMessage, request: IncomingMessage): boolean {
+  return !request.complete && answer.headers.connection === 'close';
 }
 
 function ownHeaders(rawHeaders: readonly string[]): string[] {
