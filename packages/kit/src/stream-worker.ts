@@ -9,7 +9,7 @@ export type StreamWorker = {
 
 const streamsAtOnce = 8;
 
-/** After a failure everything waits for `retry`: what fails for one stream is likely to fail for all. */
+/** After a failure everything waits for `retry`, and what failed comes last then: it may fail for one stream alone. */
 export function createStreamWorker(
   work: (streamId: string) => Promise<void>,
   onFailure: (error: unknown) => void,
@@ -25,15 +25,19 @@ export function createStreamWorker(
       const outcomes = await Promise.allSettled(streams.map(work));
       const failure = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failure === undefined) continue;
-      for (const stream of [...streams, ...pending]) failed.add(stream);
+      const bad = streams.filter((_, index) => outcomes[index]?.status === 'rejected');
+      for (const stream of [...pending, ...bad]) failed.add(stream);
       pending.clear();
       onFailure(failure.reason);
     }
   };
   const wake = (streamIds: Iterable<string>): void => {
     for (const streamId of streamIds) pending.add(streamId);
+    if (pending.size === 0) return;
+    // What is woken between the end of a run and this callback would otherwise be left.
     running ??= run().finally(() => {
       running = undefined;
+      wake([]);
     });
   };
 
