@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 export type Broker = {
   /** Whether the broker has taken the message for good; false while it is away. Never throws. */
   publish(routingKey: string, message: object): Promise<boolean>;
-  /** Hands over each message until `handle` has done with it; one for which it throws comes again. */
+  /** Hands over each message until `handle` has done with it; one for which it throws comes again. What is no JSON is undefined. */
   consume(handle: (message: unknown) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -106,7 +106,7 @@ async function subscribeTo(
 ): Promise<void> {
   const settle = async (message: ConsumeMessage): Promise<void> => {
     try {
-      await handle(JSON.parse(message.content.toString()));
+      await handle(parse(message.content.toString()));
       channel.ack(message);
     } catch (error) {
       logger.warn({ error }, 'a message could not be handled yet');
@@ -118,6 +118,14 @@ async function subscribeTo(
     // On a channel that has closed meanwhile neither answer can be given: the broker delivers again.
     if (message !== null) settle(message).catch(() => undefined);
   });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function confirmed(

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Clock, isoTime } from './clock.ts';
 import { openCollection } from './collection.ts';
 import type { Journal } from './journal.ts';
-import type { JournalDelivery } from './journal-delivery.ts';
+import type { JournalNudge } from './journal-nudge.ts';
 import type { Collection, Database } from './mongo.ts';
 import { repeat } from './repeat.ts';
 import { createStreamWorker } from './stream-worker.ts';
@@ -11,8 +11,8 @@ type RelayOptions = {
   database: Database;
   journal: Journal;
   service: string;
-  /** Throws when nobody has taken the entries. */
-  deliver(delivery: JournalDelivery): Promise<void>;
+  /** Throws when nobody has taken it. */
+  deliver(nudge: JournalNudge): Promise<void>;
   now: Clock;
   logger: Logger;
 };
@@ -20,12 +20,11 @@ type RelayOptions = {
 /** How far a stream has been handed over. Apart from the head, which is the mutations' lock. */
 type Position = { _id: string; sequence: number };
 
-const batch = 50;
 const sweepMs = 1000;
 const overlapMs = 10_000;
 
 /**
- * Hands every entry of the organizations' streams over, in order and at least once; any number of relays may run. Commits
+ * Tells the consumer of every entry of the organizations' streams, at least once; any number of relays may run. Commits
  * wake it, and a sweep a second finds what a crash or a failed delivery has left.
  */
 export async function startJournalRelay(options: RelayOptions): Promise<{ stop(): Promise<void> }> {
@@ -60,16 +59,9 @@ async function handOver(
   positions: Collection<Position>,
   streamId: string,
 ): Promise<void> {
-  const position = await positions.findOne({ _id: streamId });
-  let sequence = position?.sequence ?? 0;
-  for (;;) {
-    const entries = await journal.read(streamId, sequence, batch);
-    const last = entries.at(-1);
-    if (last === undefined) return;
-    await deliver({ service, streamId, entries });
-    sequence = last.sequence;
-    await positions.updateOne({ _id: streamId }, { $max: { sequence } }, { upsert: true });
-  }
+  const { sequence } = await journal.head(streamId);
+  await deliver({ service, streamId });
+  await positions.updateOne({ _id: streamId }, { $max: { sequence } }, { upsert: true });
 }
 
 /** Each call answers the streams that are behind, among those that have moved since the call before. */

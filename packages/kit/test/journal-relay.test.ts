@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { openBroker } from '@compliance/kit/broker';
 import { newId } from '@compliance/kit/gid';
-import type { JournalDelivery } from '@compliance/kit/journal-delivery';
-import type { JournalEntry } from '@compliance/kit/journal-entry';
+import { firstHash, type JournalEntry, sealed } from '@compliance/kit/journal-entry';
 import { personStream } from '@compliance/kit/journal-heads';
+import type { JournalNudge } from '@compliance/kit/journal-nudge';
 import { startJournalRelay } from '@compliance/kit/journal-relay';
+import type { JournalSource } from '@compliance/kit/journal-routes';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
 import {
   type AuditEntry,
@@ -19,7 +20,7 @@ import { type AssetsProcess, anAsset, logger, newDatabaseName, now, openAssets }
 import { createRandom, pick } from './random.ts';
 import { verifyChain } from './verify-chain.ts';
 
-type Deliver = (delivery: JournalDelivery) => Promise<void>;
+type Deliver = (nudge: JournalNudge) => Promise<void>;
 type Running = { stop(): Promise<void> };
 
 const services = ['assets', 'frameworks'] as const;
@@ -118,15 +119,13 @@ function toJournalEntry(entry: AuditEntry): Omit<JournalEntry, 'previousHash'> {
   return { ...rest, streamId: organizationId, sequence: serviceSequence, hash: serviceHash };
 }
 
-/** A way that loses a delivery or its end, brings it twice, or fails after it has brought it. */
+/** A way that loses a nudge, brings it twice, or fails after it has brought it. */
 function lossy(deliver: Deliver, random: () => number): Deliver {
-  return async (delivery) => {
+  return async (nudge) => {
     const fate = random();
-    if (fate < 0.1) return;
-    if (fate < 0.2) return deliver({ ...delivery, entries: delivery.entries.slice(0, -1) });
-    if (fate < 0.3) return deliver({ ...delivery, entries: delivery.entries.slice(1) });
-    await deliver(delivery);
-    if (fate < 0.4) await deliver(delivery);
+    if (fate < 0.3) return;
+    await deliver(nudge);
+    if (fate < 0.4) await deliver(nudge);
     if (fate < 0.5) throw new Error('The answer was lost');
   };
 }
@@ -135,7 +134,7 @@ describe('the audit log', () => {
   test('has every entry once and in order, though two relays a service lose and repeat deliveries', async () => {
     const consumer = consume();
     for (const [index, service] of [...services, ...services].entries()) {
-      await relay(service, lossy(consumer.deliver, createRandom(index)));
+      await relay(service, lossy(consumer.receive, createRandom(index)));
     }
     await createSome(200);
     for (const { stop } of running.splice(0).reverse()) await stop();
@@ -149,13 +148,13 @@ describe('the audit log', () => {
   test('has what was written before any relay or consumer ran, and while neither did', async () => {
     await createSome(20);
     const first = consume();
-    for (const service of services) await relay(service, first.deliver);
+    for (const service of services) await relay(service, first.receive);
     await untilGathered();
     for (const { stop } of running.splice(0).reverse()) await stop();
 
     await createSome(20);
     const second = consume();
-    for (const service of services) await relay(service, second.deliver);
+    for (const service of services) await relay(service, second.receive);
     await untilGathered();
     await expectExactlyOnce();
   });
@@ -171,11 +170,53 @@ describe('the audit log', () => {
     await expectExactlyOnce();
   });
 
+  test('gets what other streams have while one cannot be read', async () => {
+    await createSome(20);
+    const [failing, ...others] = organizations;
+    const failed = Promise.withResolvers<void>();
+    const { movedSince, read } = journalOf('assets');
+    const assets: JournalSource = {
+      movedSince: async (since) =>
+        (await movedSince(since)).sort((one) => (one.streamId === failing ? -1 : 1)),
+      async read(streamId, after, limit) {
+        if (streamId !== failing) return read(streamId, after, limit);
+        failed.resolve();
+        throw new Error('This stream cannot be read');
+      },
+    };
+    running.push(startJournalConsumer({ log, sources: { assets }, now, logger }));
+    await failed.promise;
+    for (const streamId of others) {
+      const { sequence } = await journalOf('assets').head(streamId);
+      while (((await log.received('assets', [streamId])).get(streamId) ?? 0) < sequence);
+    }
+    expect(await log.received('assets', [failing ?? ''])).toEqual(new Map());
+  });
+
+  test('takes no entry out of a message, and drops what is no nudge', async () => {
+    await createSome(20);
+    const consumer = consume();
+    for (const service of services) {
+      for (const streamId of organizations) {
+        const [first] = await journalOf(service).read(streamId, 0, 1);
+        const { hash, ...entry } = { ...(first as JournalEntry), previousHash: firstHash };
+        const forged = sealed({ ...entry, streamId, sequence: 1, action: 'asset.forged' });
+        await consumer.receive({ service, streamId, entries: [forged] });
+      }
+    }
+    for (const message of [null, undefined, 1, [], {}, { service: 'toString', streamId: 'x' }]) {
+      await consumer.receive(message);
+    }
+    await untilGathered();
+    await expectExactlyOnce();
+  });
+
   test('has nothing of what people do with their own keys and sessions', async () => {
-    const delivered: JournalDelivery[] = [];
-    await relay('assets', async (delivery) => {
-      delivered.push(delivery);
-      await log.append('assets', delivery.streamId, delivery.entries);
+    const consumer = consume();
+    const delivered: JournalNudge[] = [];
+    await relay('assets', async (nudge) => {
+      delivered.push(nudge);
+      await consumer.receive(nudge);
     });
     const { journal } = writers['assets'] as AssetsProcess;
     const personId = newId();
@@ -207,17 +248,17 @@ describeWith('rabbitmq', 'through RabbitMQ the audit log', () => {
     const consumer = consume();
     let nudges = 0;
     for (const service of services) {
-      await relay(service, async (delivery) => {
-        if (await publisher?.publish(service, delivery)) return;
+      await relay(service, async (nudge) => {
+        if (await publisher?.publish(service, nudge)) return;
         nudges += 1;
-        await consumer.pull(service, delivery.streamId);
+        await consumer.pull(service, nudge.streamId);
       });
     }
     await createSome(5);
-    await subscriber?.consume((message) => consumer.deliver(message as JournalDelivery));
+    await subscriber?.consume(consumer.receive);
     await untilGathered();
 
-    while (!(await publisher?.publish('assets', await someDelivery())));
+    while (!(await publisher?.publish('assets', { service: 'assets', streamId: organizations[0] })));
     const before = nudges;
     await createSome(100);
     await untilGathered();
@@ -239,9 +280,4 @@ describeWith('rabbitmq', 'through RabbitMQ the audit log', () => {
     await second;
     expect(handled).toEqual([{ text: 'hello' }, { text: 'hello' }]);
   });
-
-  async function someDelivery(): Promise<JournalDelivery> {
-    const [streamId = ''] = organizations;
-    return { service: 'assets', streamId, entries: await journalOf('assets').read(streamId, 0, 1) };
-  }
 });

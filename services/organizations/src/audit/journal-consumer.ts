@@ -1,5 +1,5 @@
 import { type Clock, isoTime } from '@compliance/kit/clock';
-import type { JournalDelivery } from '@compliance/kit/journal-delivery';
+import { journalNudge } from '@compliance/kit/journal-nudge';
 import type { JournalSource } from '@compliance/kit/journal-routes';
 import { repeat } from '@compliance/kit/repeat';
 import { createStreamQueue } from '@compliance/kit/stream-queue';
@@ -8,14 +8,15 @@ import type { AuditRepository } from './audit-repository.ts';
 
 /** Brings the journals of all services into the audit log: every entry once and in order, whatever deliveries do. */
 export type JournalConsumer = {
-  /** Takes delivered entries, and fetches what is missing before them. Resolves when they are in the log. */
-  deliver(delivery: JournalDelivery): Promise<void>;
+  /** Takes what the broker brings: pulls upon a nudge, drops anything else. */
+  receive(message: unknown): Promise<void>;
   /** Fetches everything the stream has and the log has not. */
   pull(service: string, streamId: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-const batch = 50;
+/** Entries of the largest requests, 256 KiB before and after, still come in one answer of another service. */
+const batch = 15;
 const catchUpMs = 60_000;
 const overlapMs = 60_000;
 const patienceMs = 10_000;
@@ -28,21 +29,18 @@ export function startJournalConsumer(options: {
 }): JournalConsumer {
   const { log, sources, now, logger } = options;
   const queue = createStreamQueue(now);
+  const known = journalNudge.refine(({ service }) => Object.hasOwn(sources, service));
 
-  const pullAfter = async (service: string, streamId: string, received: number): Promise<void> => {
-    const source = sources[service];
-    if (source === undefined) throw new Error(`No journal of ${service} is known`);
-    let reached = received;
-    for (;;) {
-      const entries = await source.read(streamId, reached, batch);
-      if (entries.length === 0) return;
-      reached = await log.append(service, streamId, entries);
-    }
-  };
   const pull = (service: string, streamId: string): Promise<void> =>
     queue.run(streamId, now() + patienceMs, async () => {
-      const received = await log.received(service, [streamId]);
-      await pullAfter(service, streamId, received.get(streamId) ?? 0);
+      const source = sources[service];
+      if (source === undefined) throw new Error(`No journal of ${service} is known`);
+      let reached = (await log.received(service, [streamId])).get(streamId) ?? 0;
+      for (;;) {
+        const entries = await source.read(streamId, reached, batch);
+        if (entries.length > 0) reached = await log.append(service, streamId, entries);
+        if (entries.length < batch) return;
+      }
     });
   const catchUps = Object.entries(sources).map(([service, source]) =>
     repeat(createCatchUp({ log, service, source, pull, now }), catchUpMs, (error) =>
@@ -51,11 +49,11 @@ export function startJournalConsumer(options: {
   );
 
   return {
-    deliver: ({ service, streamId, entries }) =>
-      queue.run(streamId, now() + patienceMs, async () => {
-        const received = await log.append(service, streamId, entries);
-        if (received < (entries.at(-1)?.sequence ?? 0)) await pullAfter(service, streamId, received);
-      }),
+    async receive(message) {
+      const nudge = known.safeParse(message);
+      if (nudge.success) await pull(nudge.data.service, nudge.data.streamId);
+      else logger.warn('the broker brought what is no nudge');
+    },
     pull,
     async stop() {
       await Promise.all(catchUps.map((catchUp) => catchUp.stop()));
@@ -63,7 +61,10 @@ export function startJournalConsumer(options: {
   };
 }
 
-/** Each run pulls the streams that are behind, among those that have moved since the last one that went through. */
+/**
+ * Each run pulls the streams that are behind, among those that have moved since the last one that went through. One that
+ * fails holds up no other.
+ */
 function createCatchUp(options: {
   log: AuditRepository;
   service: string;
@@ -80,9 +81,12 @@ function createCatchUp(options: {
       service,
       heads.map(({ streamId }) => streamId),
     );
+    const failures: unknown[] = [];
     for (const { streamId, sequence } of heads) {
-      if ((received.get(streamId) ?? 0) < sequence) await pull(service, streamId);
+      if ((received.get(streamId) ?? 0) >= sequence) continue;
+      await pull(service, streamId).catch((error) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
     since = isoTime(startedAt - overlapMs);
   };
 }

@@ -1,4 +1,3 @@
-import type { JournalDelivery } from '@compliance/kit/journal-delivery';
 import { remoteJournal } from '@compliance/kit/journal-routes';
 import type { SubgraphResources } from '@compliance/kit/subgraph';
 import { openAuditRepository } from './audit-repository.ts';
@@ -17,6 +16,6 @@ export async function startAudit(resources: SubgraphResources): Promise<JournalC
       assets: remoteJournal(clientOf('assets')),
     },
   });
-  await broker?.consume((message) => consumer.deliver(message as JournalDelivery));
+  await broker?.consume(consumer.receive);
   return consumer;
 }

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** Says that a stream has new entries. It brings none, so that nobody can forge one who reaches only the broker. */
+export type JournalNudge = z.infer<typeof journalNudge>;
+
+export const journalNudge = z.object({ service: z.string(), streamId: z.string() });
