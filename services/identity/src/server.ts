@@ -36,7 +36,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         logger,
       });
       const introspect = createIntrospect(identity, {
-        cache: createPrincipalCache(redis, now),
+        cache: createPrincipalCache(redis, now, config.keyPeppers.at(-1) as string),
         unknownKeys: createUnknownKeys(now),
       });
       const warn = (error: unknown): void => logger.warn({ error }, 'keys not swept');

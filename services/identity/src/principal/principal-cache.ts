@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@compliance/kit/clock';
 import { isApiKey, type Principal, principalSchema } from '@compliance/kit/principal';
 import type { Redis } from '@compliance/kit/redis';
@@ -23,18 +24,33 @@ const cached = z.object({
   ),
 });
 
-export function createPrincipalCache(redis: Redis, now: Clock): PrincipalCache {
+/** @param pepper in base64url; whoever can write to Redis does not have it, and what they write counts as absent */
+export function createPrincipalCache(redis: Redis, now: Clock, pepper: string): PrincipalCache {
   const keyOf = (hash: string): string => `principal:${hash}`;
+  const macOf = createMac(pepper);
   return {
     async get(hash) {
-      const text = await redis.get(keyOf(hash));
-      const introspected = text === undefined ? undefined : parse(text);
+      const stored = await redis.get(keyOf(hash));
+      const [mac = '', text = ''] = stored?.split(/ (.*)/s) ?? [];
+      if (!isSame(mac, macOf(hash, text))) return undefined;
+      const introspected = parse(text);
       return introspected !== undefined && introspected.endsAt > now() ? introspected.principal : undefined;
     },
     async set(hash, introspected) {
-      await redis.set(keyOf(hash), JSON.stringify(introspected), { lifetimeMs: keptMs });
+      const text = JSON.stringify(introspected);
+      await redis.set(keyOf(hash), `${macOf(hash, text)} ${text}`, { lifetimeMs: keptMs });
     },
   };
+}
+
+function createMac(pepper: string): (hash: string, text: string) => string {
+  const key = new Uint8Array(hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'principal-cache', 32));
+  return (hash, text) => createHmac('sha256', key).update(`${hash} ${text}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes);
 }
 
 function parse(text: string): Introspected | undefined {

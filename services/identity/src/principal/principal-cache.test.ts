@@ -1,0 +1,37 @@
+import { newId } from '@compliance/kit/gid';
+import { createLogger } from '@compliance/kit/logger';
+import type { Principal } from '@compliance/kit/principal';
+import { connectRedis } from '@compliance/kit/redis';
+import { expect, test } from '@jest/globals';
+import { createPrincipalCache } from './principal-cache.ts';
+
+const now = (): number => 0;
+const logger = createLogger({ process: 'test', level: 'silent' });
+const [pepper = '', otherPepper = ''] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64url'));
+
+function somebody(): Principal {
+  return { personId: newId(), credential: { kind: 'SESSION', id: newId() }, epoch: 1, memberships: [] };
+}
+
+test('what others have written into the cache is not believed', async () => {
+  const redis = connectRedis({ prefix: '', now, logger });
+  const cache = createPrincipalCache(redis, now, pepper);
+  const write = (text: string) => redis.set('principal:mine', text, { lifetimeMs: 1000 });
+  const [mine, theirs] = [somebody(), somebody()];
+  await cache.set('mine', { principal: mine, endsAt: 1 });
+  await cache.set('theirs', { principal: theirs, endsAt: 1 });
+  const stored = (await redis.get('principal:mine')) ?? '';
+  expect(await cache.get('mine')).toEqual(mine);
+
+  await write(stored.replace(mine.personId, theirs.personId));
+  expect(await cache.get('mine')).toBeUndefined();
+  await write((await redis.get('principal:theirs')) ?? '');
+  expect(await cache.get('mine')).toBeUndefined();
+  await write(stored.slice(stored.indexOf('{')));
+  expect(await cache.get('mine')).toBeUndefined();
+  await write(`${'é'.repeat(stored.indexOf(' '))}${stored.slice(stored.indexOf(' '))}`);
+  expect(await cache.get('mine')).toBeUndefined();
+  await write(stored);
+  expect(await cache.get('mine')).toEqual(mine);
+  expect(await createPrincipalCache(redis, now, otherPepper).get('mine')).toBeUndefined();
+});
