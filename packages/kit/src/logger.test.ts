@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'graphql';
 import { createLogger } from './logger.ts';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
@@ -42,5 +43,21 @@ describe('the log', () => {
     const theirs = logged((logger) => logger.error({ error: driver }));
     expect(theirs).toMatchObject({ error: { type: 'MongoServerError', code: 11000 } });
     expect(JSON.stringify(theirs)).not.toContain('someone@example.com');
+  });
+
+  test.each([
+    ['the runtime', () => JSON.parse('someone@example.com')],
+    ['the runtime', () => new URL('someone@example.com')],
+    ['a library', () => parse('{ "someone@example.com" }')],
+  ])('leaves out the message of %s', (_, fail) => {
+    const line = logged((logger) => {
+      try {
+        fail();
+      } catch (error) {
+        logger.error({ error });
+      }
+    });
+    expect(line).toMatchObject({ error: { type: expect.any(String), stack: expect.any(Array) } });
+    expect(JSON.stringify(line)).not.toContain('someone');
   });
 });

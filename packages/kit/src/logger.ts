@@ -22,17 +22,22 @@ export function createLogger(options: {
   );
 }
 
-/** A driver's message may quote the stored values it stumbled over, so only its code and place are kept. */
+/** What a library or the runtime says may quote the value it stumbled over, so only the code and place of that are kept. */
 function describeError(error: unknown): unknown {
   if (!types.isNativeError(error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
-  const fromDriver = error.name.startsWith('Mongo') || error.name === 'ReplyError';
-  const place = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  const place = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return {
     type: error.name,
     ...(code === undefined ? {} : { code }),
-    ...(fromDriver ? {} : { message: error.message }),
-    stack: place?.slice(0, 8).map((line) => line.trim()),
+    ...(isOurs(error, place) ? { message: error.message } : {}),
+    stack: place.slice(0, 8).map((line) => line.trim()),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+/** Thrown by a line of our own code. */
+function isOurs(error: Error, [thrownAt]: readonly string[]): boolean {
+  const fromDriver = error.name.startsWith('Mongo') || error.name === 'ReplyError';
+  return !fromDriver && thrownAt !== undefined && !/\/node_modules\/|\bnode:|\(<anonymous>\)/.test(thrownAt);
 }
