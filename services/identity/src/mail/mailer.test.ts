@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { UnavailableError } from '@compliance/kit/errors';
 import { createLogger } from '@compliance/kit/logger';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const mail = {
@@ -13,20 +13,38 @@ const mail = {
 };
 
 const servers: Server[] = [];
+const sockets: Socket[] = [];
+let logged: string[];
+
+beforeEach(() => {
+  logged = [];
+});
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
+  for (const socket of sockets.splice(0)) socket.destroy();
 });
 
 function mailerFor(url: string): Mailer {
-  const logger = createLogger({ process: 'test', level: 'silent' });
+  const destination = { write: (line: string) => logged.push(line) };
+  const logger = createLogger({ process: 'test', level: 'info', destination });
   return createMailer({ url, directory: '/nowhere', now: () => 0, logger });
+}
+
+async function listen(serve: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    serve(socket);
+  });
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`;
 }
 
 /** Speaks as much SMTP as a client needs, and keeps what it is told. */
 async function startMailServer(): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
-  const server = createServer((socket) => {
+  const url = await listen((socket) => {
     socket.write('220 ready\r\n');
     let inData = false;
     socket.on('data', (chunk) => {
@@ -37,9 +55,7 @@ async function startMailServer(): Promise<{ url: string; received: string[] }> {
       socket.write(starts ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
-  servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`, received };
+  return { url, received };
 }
 
 describe('a mail server', () => {
@@ -53,5 +69,26 @@ describe('a mail server', () => {
 
   test('that is away is no success', async () => {
     await expect(mailerFor('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(UnavailableError);
+  });
+
+  test('that refuses an address does not bring it into the log', async () => {
+    const url = await listen((socket) => {
+      socket.write('220 ready\r\n');
+      socket.on('data', (chunk) => {
+        socket.write(/^RCPT/.test(chunk.toString()) ? `550 <${mail.to}> is unknown\r\n` : '250 ok\r\n');
+      });
+    });
+    await expect(mailerFor(url).send(mail)).rejects.toThrow(UnavailableError);
+    expect(logged.at(-1)).toContain('mail not sent');
+    expect(logged.join('')).not.toContain(mail.to);
+  });
+
+  test('that keeps talking without coming to an end is given up', async () => {
+    const url = await listen((socket) => {
+      socket.write('220 ready\r\n');
+      const talk = setInterval(() => socket.write('250-wait\r\n'), 200);
+      socket.on('close', () => clearInterval(talk));
+    });
+    await expect(mailerFor(url).send(mail)).rejects.toThrow(UnavailableError);
   });
 });

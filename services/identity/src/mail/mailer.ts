@@ -23,19 +23,27 @@ type Options = {
 type Deliver = (mail: Mail) => Promise<unknown>;
 
 const timeoutMs = 2_000;
+const totalTimeoutMs = 2_500;
 
 export function createMailer(options: Options): Mailer {
   const deliver = options.url === undefined ? toDirectory(options) : toServer(options.url);
   return {
     async send(mail) {
       try {
-        await deliver(mail);
+        await inTime(deliver(mail));
       } catch (error) {
         options.logger.error({ error }, 'mail not sent');
         throw new UnavailableError();
       }
     },
   };
+}
+
+/** The time-outs of the connection begin anew with each line of a slow server. */
+function inTime(delivery: Promise<unknown>): Promise<unknown> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new UnavailableError()), totalTimeoutMs);
+  return Promise.race([delivery, late.promise]).finally(() => clearTimeout(timer));
 }
 
 function toServer(url: string): Deliver {
