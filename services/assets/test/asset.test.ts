@@ -1,7 +1,6 @@
 import { type ApiRecord, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
 import { createAsset, getAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
 import { auditTrail } from '@compliance/testing/audit-trail';
-import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor } from '@compliance/testing/vendor-operations';
@@ -148,60 +147,6 @@ describe.each(interfaces)('an asset, over %s', (which) => {
     ['otherwise as it was written', 'a < b & "c" – 木 👩‍💻', 'a < b & "c" – 木 👩‍💻'],
   ])('has its name %s', async (_, name, stored) => {
     expect((await create({ name })).name).toBe(stored);
-  });
-});
-
-describe('an owner of assets', () => {
-  const newUser = async (): Promise<string> => {
-    const { createUser } = await graphqlData<{ createUser: { user: { id: string } } }>(
-      system,
-      organization.owner,
-      'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
-      { input: { organizationId: organization.organizationId, ...employee() } },
-    );
-    return createUser.user.id;
-  };
-  const employee = (): object => ({
-    fullName: 'Ada Lovelace',
-    emailAddress: `${crypto.randomUUID()}@example.com`,
-    role: 'EMPLOYEE',
-  });
-  const remove = (profileId: string) =>
-    graphql<{ removeUser: { deletedUserId: string } | null }>(
-      system,
-      organization.owner,
-      'mutation ($input: RemoveUserInput!) { removeUser(input: $input) { deletedUserId } }',
-      { input: { organizationId: organization.organizationId, profileId } },
-    );
-
-  test('cannot be somebody who was removed', async () => {
-    const ownerId = await newUser();
-    expect((await remove(ownerId)).errors).toEqual([]);
-    const answer = await script(createAsset, laptop({ ownerId }));
-    expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['ownerId'], reasons: ['INVALID_ID'] });
-  });
-
-  test('cannot be removed', async () => {
-    const ownerId = await newUser();
-    const { id } = await askForOne(script, createAsset, laptop({ ownerId }));
-    const [refusal] = (await remove(ownerId)).errors;
-    expect(refusal).toMatchObject({
-      extensions: { code: 'CONFLICT' },
-      message: expect.stringMatching(/1 asset/),
-    });
-    await askForOne(script, updateAsset, { id, ownerId: organization.owner.profileId });
-    expect((await remove(ownerId)).errors).toEqual([]);
-  });
-
-  test('is either removed or given an asset, never both', async () => {
-    for (let race = 0; race < 6; race += 1) {
-      const ownerId = await newUser();
-      const [given, removed] = await Promise.all([
-        script(createAsset, laptop({ ownerId, name: 'Contested' })),
-        remove(ownerId),
-      ]);
-      expect(removed.errors.length === 0).toBe(given.code !== undefined);
-    }
   });
 });
 
