@@ -137,7 +137,7 @@ describe('a call to another service', () => {
     await expect(clientOf(silent, silent).call('/', {}, { ...read, timeoutMs: 100 })).rejects.toThrow(
       unavailable,
     );
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(2_500);
   });
 
   test('ends when its caller gives up', async () => {
