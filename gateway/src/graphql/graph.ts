@@ -27,7 +27,8 @@ export function createGraph({ engine, logger }: { engine: Engine; logger: Logger
       checkVariables(operation.variables, variables);
       if (operation.listCost(variables) > maxListCost) throw tooManyItems();
       const result = await operation.run(variables, context);
-      const errors = mapErrors(result, { requestId: context.requestId, logger });
+      const { isMutation } = operation;
+      const errors = mapErrors(result, { requestId: context.requestId, logger, isMutation });
       return { ...(errors.length === 0 ? {} : { errors }), data: result.data ?? null };
     } catch (error) {
       if (error instanceof GraphRequestError) return { errors: error.errors };

@@ -6,8 +6,11 @@ import { mapErrors } from './map-errors.ts';
 
 const logger = pino({ level: 'silent' });
 
-function map(result: Pick<ExecutionResult, 'data' | 'errors'>): unknown[] {
-  return mapErrors(result, { requestId: 'request-1', logger });
+function map(
+  result: Pick<ExecutionResult, 'data' | 'errors'>,
+  isMutation = false,
+): ReturnType<typeof mapErrors> {
+  return mapErrors(result, { requestId: 'request-1', logger, isMutation });
 }
 
 function error(
@@ -52,6 +55,16 @@ describe('mapErrors', () => {
       ]);
     },
   );
+
+  test.each([
+    ['a query', false, ['asset', 'owner'], true],
+    ['a mutation that was not done', true, ['updateAsset'], true],
+    ['what a mutation that is done answers', true, ['updateAsset', 'asset', 'owner'], undefined],
+  ])('says whether to repeat %s', (_name, isMutation, path, retryable) => {
+    const away = error('SUBGRAPH_UNAVAILABLE', path, { retryable: true });
+    const data = path.length === 1 ? { updateAsset: null } : { [String(path[0])]: null };
+    expect(map({ data, errors: [away] }, isMutation)[0]?.extensions.retryable).toBe(retryable);
+  });
 
   test('says once what several subgraphs say of one field', () => {
     const errors = [error('NOT_FOUND', ['organization']), error('NOT_FOUND', ['organization'])];

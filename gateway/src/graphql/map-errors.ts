@@ -11,18 +11,21 @@ type Result = Pick<ExecutionResult, 'data' | 'errors'>;
 const passedOn = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'SUBGRAPH_UNAVAILABLE']);
 
 /**
- * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked.
+ * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked. Below the root of a
+ * mutation nothing is called retryable: the mutation itself is done.
  * @throws UnauthenticatedError when a subgraph does not accept the caller any more
  */
 export function mapErrors(
   result: Result,
-  { requestId, logger }: { requestId: string; logger: Logger },
+  { requestId, logger, isMutation }: { requestId: string; logger: Logger; isMutation: boolean },
 ): GraphError[] {
   const mapped = (result.errors ?? []).flatMap((error) => {
     if (error instanceof UnauthenticatedError) throw error;
     const { message, path, extensions = {} } = error;
     if (passedOn.has(extensions['code'] as string)) {
-      return placed({ message, path, extensions: pick(extensions) }, result.data);
+      const { retryable, ...kept } = pick(extensions);
+      const repeats = retryable !== undefined && !(isMutation && (path?.length ?? 0) > 1);
+      return placed({ message, path, extensions: { ...kept, ...(repeats && { retryable }) } }, result.data);
     }
     logger.error({ requestId, path, error }, 'operation failed');
     return placed({ ...maskedError(requestId), path }, undefined);

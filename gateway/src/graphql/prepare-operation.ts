@@ -9,6 +9,7 @@ import { compileWithSafeNames } from './safe-names.ts';
 import { selectOperation } from './select-operation.ts';
 
 export type PreparedOperation = {
+  isMutation: boolean;
   listCost: ListCost;
   variables: readonly DeclaredVariable[];
   run: CompiledOperation;
@@ -30,6 +31,7 @@ export function createPrepareOperation(engine: Engine): PrepareOperation {
     const operation = selectOperation(document, operationName);
     validateQuery(engine.schema, document);
     return {
+      isMutation: operation.operation === 'mutation',
       listCost: createListCost(engine.schema, document, operation),
       variables: declaredVariables(engine.schema, document, operation),
       run: compileWithSafeNames(engine, document, operationName),
