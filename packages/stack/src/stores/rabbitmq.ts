@@ -69,10 +69,11 @@ async function startServer(programs: Programs, directory: string, amqp: number):
     path: `${directory}-epmd`,
     arguments: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
   });
+  // Nobody waits for it, so it is not to slow down what is waited for.
   const server = await startStoreProcess({
-    file: programs.server,
+    file: 'nice',
     path: directory,
-    arguments: [],
+    arguments: ['-n', '10', programs.server],
     environment: environment(directory, ports),
   });
   return { ...server, ended: server.ended.then(epmd.stop) };
