@@ -30,10 +30,9 @@ export async function startStoreProcess(command: StoreCommand): Promise<StorePro
   const pidFile = `${command.path}.pid`;
   await mkdir(dirname(command.path), { recursive: true });
   await endStaleProcess(pidFile);
-  const child = await spawnLogged(command);
-  const pid = child.pid as number;
+  const { pid, exited } = await spawnLogged(command);
   const guard = spawnGuard(pid);
-  const ended = once(child, 'exit').then(async () => {
+  const ended = exited.then(async () => {
     guard.kill('SIGKILL');
     signalGroup(pid, 'SIGKILL'); // children that it left behind
     await rm(pidFile, { force: true });
@@ -71,7 +70,7 @@ export async function untilReady(
   throw new Error(`${file} did not start: ${log.slice(-1000).trim() || 'it said nothing'}`);
 }
 
-async function spawnLogged(command: StoreCommand): Promise<ChildProcess> {
+async function spawnLogged(command: StoreCommand): Promise<{ pid: number; exited: Promise<void> }> {
   const log = await open(`${command.path}.log`, 'w');
   try {
     const child = forOwnerOnly(() =>
@@ -81,8 +80,10 @@ async function spawnLogged(command: StoreCommand): Promise<ChildProcess> {
         env: { ...process.env, ...command.environment },
       }),
     );
+    // Listened for from the beginning: it may end before anything else has happened here.
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     await once(child, 'spawn');
-    return child;
+    return { pid: child.pid as number, exited };
   } finally {
     await log.close();
   }
