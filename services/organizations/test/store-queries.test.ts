@@ -1,0 +1,68 @@
+import { systemClock as now } from '@compliance/kit/clock';
+import { createGids, newId } from '@compliance/kit/gid';
+import { openJournal } from '@compliance/kit/journal';
+import { createLogger } from '@compliance/kit/logger';
+import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { openFoundingRepository } from '@compliance/organizations/organization/founding-repository';
+import { openOrganizationRepository } from '@compliance/organizations/organization/organization-repository';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const founders = [newId(), newId(), newId()];
+const organizations = Array.from({ length: 30 }, (_, index) => ({
+  _id: newId(),
+  founderId: founders[index % 2] ?? '',
+  name: `Organization ${index}`,
+}));
+const foundings = organizations.map(({ _id, founderId }, index) => ({ _id, founderId, startedAt: index }));
+const opened: Mongo[] = [];
+
+/** The repositories on a database of their own with the same content, with their indexes or without any. */
+async function open(indexed: boolean) {
+  const mongo = await connectMongo({
+    url: storeUrls().mongoUrl,
+    database: `test-${newId()}`,
+    processName: 'test',
+    now,
+    logger: createLogger({ process: 'test', level: 'silent' }),
+  });
+  opened.push(mongo);
+  const journal = await openJournal({ mongo, now });
+  const resources = { mongo, journal, gids: createGids(Buffer.alloc(32)) };
+  const repositories = {
+    organizations: await openOrganizationRepository(resources),
+    foundings: await openFoundingRepository(mongo.database),
+  };
+  for (const [name, rows] of Object.entries({ organizations, foundings })) {
+    const collection = mongo.database.collection<{ _id: string }>(name);
+    if (!indexed) await collection.dropIndexes();
+    await collection.insertMany(rows);
+  }
+  return repositories;
+}
+
+let twins: Awaited<ReturnType<typeof open>>[];
+
+beforeAll(async () => {
+  twins = [await open(true), await open(false)];
+});
+
+afterAll(() => Promise.all(opened.map((mongo) => mongo.close())));
+
+test('each lookup finds the same with and without indexes, and what it ought to', async () => {
+  const ids = [...organizations.slice(3, 9).map(({ _id }) => _id), newId()];
+  for (const { organizations: register, foundings: started } of twins) {
+    const found = await register.findMany(ids);
+    expect(found.map(({ id }) => id).sort()).toEqual(ids.slice(0, 6).sort());
+    for (const [index, count] of [15, 15, 0].entries()) {
+      expect(await register.countFoundedBy(founders[index] ?? '')).toBe(count);
+      expect(await started.countBegunBy(founders[index] ?? '')).toBe(count);
+    }
+    expect((await started.startedBefore(10)).sort()).toEqual(
+      foundings
+        .slice(0, 10)
+        .map(({ _id }) => _id)
+        .sort(),
+    );
+  }
+});
