@@ -62,7 +62,10 @@ function run(file, fileArguments, stdio, path = [join(root, 'node_modules/.bin')
   if (stopSignal) return stoppedCode();
   // What Node has compiled once it need not compile at every start.
   const cached = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
-  running = spawn(file, fileArguments, { stdio, env: { ...cached, ...process.env, PATH: path.join(delimiter) } });
+  running = spawn(file, fileArguments, {
+    stdio,
+    env: { ...cached, ...process.env, PATH: path.join(delimiter) },
+  });
   return new Promise((resolve) => {
     running.on('error', (error) => {
       process.stderr.write(`${file}: ${error.message}\n`);
