@@ -15,11 +15,15 @@ const entriesRequest = z.object({
 });
 const headsRequest = z.object({ since: z.string() });
 
+/** Only the audit log reads journals. */
+const callers = ['organizations'];
+
 /** A service's journal for its consumers. */
 export function journalRoutes(journal: JournalSource): InternalRoute[] {
   return [
     {
       path: 'journal',
+      callers,
       async handle({ body }) {
         const { streamId, after, limit } = parseInput(entriesRequest, body);
         return { entries: await journal.read(streamId, after, limit) };
@@ -27,6 +31,7 @@ export function journalRoutes(journal: JournalSource): InternalRoute[] {
     },
     {
       path: 'journal-heads',
+      callers,
       async handle({ body }) {
         const { since } = parseInput(headsRequest, body);
         return { heads: await journal.movedSince(since) };

@@ -33,7 +33,7 @@ export type Journal = {
   /** Runs `body` in one transaction, alone in its stream, and commits it without an entry. */
   exclusively<T>(stream: Stream, deadline: number, body: (work: StoreWork) => Promise<T>): Promise<T>;
   head(streamId: string): Promise<JournalHead>;
-  /** Entries after sequence `after`, in order. */
+  /** An organization's entries after sequence `after`, in order. What people do for themselves alone is not read. */
   read(streamId: string, after: number, limit: number): Promise<JournalEntry[]>;
   movedSince: JournalHeads['movedSince'];
   /** `listener` is called after each commit that made an entry. */
@@ -71,7 +71,9 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
 
     head: heads.read,
 
-    read(streamId, after, limit) {
+    async read(streamId, after, limit) {
+      const { kind } = await heads.read(streamId);
+      if (kind !== 'organization') return [];
       return entries
         .find({ streamId, sequence: { $gt: after, $lt: after + limit + 1 } }, { projection: { _id: 0 } })
         .sort({ sequence: 1 })

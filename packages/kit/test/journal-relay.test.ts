@@ -227,6 +227,7 @@ describe('the audit log', () => {
     );
     await create('assets', organizations[0] ?? '');
     await untilGathered();
+    await consumer.receive({ service: 'assets', streamId: personId });
     expect(delivered.map(({ streamId }) => streamId)).not.toContain(personId);
     expect(await log.received('assets', [personId])).toEqual(new Map());
   });

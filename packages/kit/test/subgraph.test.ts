@@ -58,7 +58,7 @@ const resolvers = {
   },
 };
 
-const keys = processKeys('assets', 'gateway', 'identity');
+const keys = processKeys('assets', 'gateway', 'identity', 'organizations');
 const gidKey = randomBytes(32).toString('base64url');
 const person: Principal = {
   personId: newId(),
@@ -112,7 +112,7 @@ afterAll(async () => {
   await subgraph.stop();
 });
 
-function clientAs(processName: 'gateway' | 'identity'): ServiceClient {
+function clientAs(processName: 'gateway' | 'identity' | 'organizations'): ServiceClient {
   const signer = createTokenSigner({
     processName,
     privateKey: keys.privateKeys[processName],
@@ -290,13 +290,15 @@ describe('internal routes', () => {
     await expect(failed).rejects.toThrow('The service is busy or unreachable.');
   });
 
-  test('hand out the journal', async () => {
-    const request = { streamId: newId(), after: 0, limit: 50 };
-    const answer = await client.call('/internal/journal', request, {
-      requestId: 'request-1',
-      repeatable: true,
-    });
-    expect(answer).toEqual({ entries: [] });
+  test.each([
+    ['journal', { streamId: newId(), after: 0, limit: 50 }, { entries: [] }],
+    ['journal-heads', { since: '' }, { heads: [] }],
+  ])('hand out %s to the audit log alone', async (path, request, answer) => {
+    const organizations = clientAs('organizations');
+    const options = { requestId: 'request-1', repeatable: true };
+    expect(await organizations.call(`/internal/${path}`, request, options)).toEqual(answer);
+    await expect(client.call(`/internal/${path}`, request, options)).rejects.toThrow('unauthorized');
+    await organizations.close();
   });
 });
 
