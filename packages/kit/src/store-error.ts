@@ -24,8 +24,8 @@ const passingNames = new Set([
 ]);
 
 /** What an error means to a caller: UnavailableError if the store is away or busy, else the error itself. */
-export function storeError(error: unknown): unknown {
-  return isTransient(error) || isPassing(error) ? new UnavailableError() : error;
+export function storeError(error: unknown, state?: { maybeDone: boolean }): unknown {
+  return isTransient(error) || isPassing(error) ? new UnavailableError(state) : error;
 }
 
 export function isDuplicateKey(error: unknown): boolean {

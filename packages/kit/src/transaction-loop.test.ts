@@ -4,8 +4,15 @@ import { UnavailableError } from './errors.ts';
 import type { Session } from './mongo.ts';
 import { runTransaction } from './transaction-loop.ts';
 
-/** A session of a store whose answer to a commit never arrives. Time passes only while it is waited for. */
-function openSession(clock: { time: number }): Session {
+const gone = new mongo.MongoNetworkError('the connection is gone');
+const forgotten = new mongo.MongoServerError({
+  message: 'there is no such transaction',
+  code: 251,
+  errorLabels: ['TransientTransactionError'],
+});
+
+/** A session of a store that never says that a commit is done. Time passes only while it is waited for. */
+function openSession(clock: { time: number }, failure: Error): Session {
   let open = false;
   const session: Partial<Session> = {
     startTransaction: () => {
@@ -18,7 +25,7 @@ function openSession(clock: { time: number }): Session {
     commitTransaction: async () => {
       open = false;
       clock.time += 10;
-      throw new mongo.MongoNetworkError('the connection is gone');
+      throw failure;
     },
   };
   return session as Session;
@@ -26,14 +33,18 @@ function openSession(clock: { time: number }): Session {
 
 describe('a transaction that is not through at its deadline', () => {
   test.each([
-    ['may be done when its commit was sent', 0, true],
-    ['is not done when its body took all the time', 20, false],
-  ])('%s', async (_name, bodyMs, maybeDone) => {
+    ['may be done when its commit was sent', 0, gone, true],
+    ['may be done when the store remembers no commit', 0, forgotten, true],
+    ['is not done when its body took all the time', 20, gone, false],
+  ])('%s', async (_name, bodyMs, failure, maybeDone) => {
     const clock = { time: 0 };
     const body = async () => {
       clock.time += bodyMs;
     };
-    const running = runTransaction(openSession(clock), body, { deadline: 15, now: () => clock.time });
+    const running = runTransaction(openSession(clock, failure), body, {
+      deadline: 15,
+      now: () => clock.time,
+    });
     await expect(running).rejects.toThrow(UnavailableError);
     await expect(running).rejects.toMatchObject({ maybeDone });
   });

@@ -10,6 +10,9 @@ const concerns = {
   readPreference: 'primary',
 } as const;
 
+/** Whether a commit was sent, be it answered or not. */
+type CommitState = { maybeDone: boolean };
+
 const maxDelayMs = 100;
 const maxDuplicateKeys = 3;
 
@@ -24,27 +27,34 @@ export async function runTransaction<T>(
   { deadline, now }: { deadline: number; now: Clock },
 ): Promise<T> {
   let duplicateKeys = 0;
+  // Stays so while the body runs again: a store that has lost its memory denies the commit that it made.
+  const state: CommitState = { maybeDone: false };
   for (let attempt = 0; ; attempt += 1) {
-    if (now() >= deadline) throw new UnavailableError();
+    if (now() >= deadline) throw new UnavailableError(state);
     session.startTransaction(concerns);
     try {
       const result = await body(session);
-      if (session.inTransaction()) await commit(session, deadline, now);
+      if (session.inTransaction()) await commit(session, state, { deadline, now });
       return result;
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
       // A rival committed the same key first: the next run reads theirs and decides.
       if (isDuplicateKey(error)) duplicateKeys += 1;
       const again = isTransient(error) || (isDuplicateKey(error) && duplicateKeys <= maxDuplicateKeys);
-      if (!again) throw storeError(error);
+      if (!again) throw storeError(error, state);
     }
     await delay(Math.random() * Math.min(2 * 1.5 ** attempt, maxDelayMs));
   }
 }
 
-async function commit(session: Session, deadline: number, now: Clock): Promise<void> {
-  for (let maybeDone = false; ; maybeDone = true) {
-    if (now() >= deadline) throw new UnavailableError({ maybeDone });
+async function commit(
+  session: Session,
+  state: CommitState,
+  { deadline, now }: { deadline: number; now: Clock },
+): Promise<void> {
+  for (;;) {
+    if (now() >= deadline) throw new UnavailableError(state);
+    state.maybeDone = true;
     try {
       await session.commitTransaction();
       return;
