@@ -7,7 +7,7 @@ import type { Runtime } from '@compliance/kit/runtime';
 import type { SessionCookie } from './auth/session-cookie.ts';
 import type { Graph } from './graphql/graph.ts';
 import { deadlinesOf } from './graphql/graph-context.ts';
-import { graphResponseType, sendAnswer } from './graphql/send-answer.ts';
+import { answerTypes, sendAnswer } from './graphql/send-answer.ts';
 import { readCredential } from './read-credential.ts';
 
 /** `POST /api/console/v1/graphql`, for scripts with a personal key and for the console with its session. */
@@ -27,7 +27,7 @@ export function createConsoleInterface(options: {
   return createInterfaceFront({
     name: 'console',
     runtime,
-    answers: ['application/json', graphResponseType],
+    answers: answerTypes,
     introspect,
     async handle({ request, response, body, principal, requestId, receivedAt }) {
       const answer = await graph(body, {

@@ -28,8 +28,17 @@ describe('readRequest', () => {
     expect(codeOf({ query: '{ a }', variables })).toBe('BAD_REQUEST');
   });
 
+  test.each(['{}', [], 5, true])('refuses the extensions %p', (extensions) => {
+    expect(codeOf({ query: '{ a }', extensions })).toBe('BAD_REQUEST');
+  });
+
   test.each([5, {}, [], '', 'A\nB'])('refuses the operation name %p', (operationName) => {
     expect(codeOf({ query: '{ a }', operationName })).toBe('BAD_REQUEST');
+  });
+
+  test('takes lists of any length', () => {
+    const variables = { ids: Array.from({ length: 200_000 }, () => 0) };
+    expect(codeOf({ query: '{ a }', variables })).toMatchObject({ variables });
   });
 
   test('allows variables to nest 16 levels deep', () => {

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { preferredType } from '@compliance/kit/request-checks';
 import { sendJson } from '@compliance/kit/send-json';
 import type { GraphAnswer } from './graph.ts';
 
-export const graphResponseType = 'application/graphql-response+json';
+const graphResponseType = 'application/graphql-response+json';
+
+/** The media types an answer may have; the first is for those who have no wish. */
+export const answerTypes: readonly string[] = ['application/json', graphResponseType];
 
 /** Media type and status as GraphQL over HTTP has them: plain JSON answers 200 for all but a bad request. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: GraphAnswer): void {
-  const asResponse = request.headers.accept?.toLowerCase().includes(graphResponseType) ?? false;
-  const type = asResponse ? graphResponseType : 'application/json';
-  sendJson(response, statusOf(answer, asResponse), answer, { 'content-type': type });
+  const type = preferredType(request, answerTypes);
+  sendJson(response, statusOf(answer, type === graphResponseType), answer, { 'content-type': type });
 }
 
 function statusOf({ data, errors }: GraphAnswer, asResponse: boolean): number {

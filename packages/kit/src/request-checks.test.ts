@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
-import { requireAccepted, requireJsonContent } from './request-checks.ts';
+import { preferredType, requireAccepted, requireJsonContent } from './request-checks.ts';
 
 const request = (headers: IncomingMessage['headers']): IncomingMessage => ({ headers }) as IncomingMessage;
 
@@ -59,5 +59,22 @@ describe('Accept', () => {
   test('an event stream is enough where one may be answered', () => {
     const types = ['application/json', 'text/event-stream'];
     expect(() => requireAccepted(request({ accept: 'text/event-stream' }), types)).not.toThrow();
+  });
+
+  test.each([
+    [undefined, 'application/json'],
+    ['*/*', 'application/json'],
+    ['application/*', 'application/json'],
+    ['application/json, text/plain, */*', 'application/json'],
+    ['Application/GraphQL-Response+JSON; charset=utf-8', 'application/graphql-response+json'],
+    ['application/graphql-response+json, application/json;q=0.9', 'application/graphql-response+json'],
+    ['application/graphql-response+json;q=0.5, application/json', 'application/json'],
+    ['application/graphql-response+json;q=0, */*', 'application/json'],
+    ['application/json;q=0, */*;q=0.1', 'application/graphql-response+json'],
+    ['application/graphql-response+json, application/json', 'application/graphql-response+json'],
+    ['application/json, application/graphql-response+json', 'application/json'],
+    ['text/html', undefined],
+  ])('%s prefers %s', (accept, type) => {
+    expect(preferredType(request(accept === undefined ? {} : { accept }), json)).toBe(type);
   });
 });

@@ -18,8 +18,28 @@ export function requireJsonContent({ headers }: IncomingMessage): void {
 }
 
 /** @param types the media types an answer may have */
-export function requireAccepted({ headers: { accept } }: IncomingMessage, types: readonly string[]): void {
-  if (accept && accept !== '*/*' && !accepts(accept, types)) throw new TransportError(406, 'not_acceptable');
+export function requireAccepted(request: IncomingMessage, types: readonly string[]): void {
+  if (preferredType(request, types) === undefined) throw new TransportError(406, 'not_acceptable');
+}
+
+/**
+ * Which of the media types the client likes best; of those it likes the same, the one it names first, or else the first
+ * of `types`. Undefined if it takes none of them.
+ */
+export function preferredType(
+  { headers: { accept } }: IncomingMessage,
+  types: readonly string[],
+): string | undefined {
+  const ranges = (accept || '*/*').toLowerCase().split(',').map(readRange);
+  const liked = types.flatMap((type) => {
+    const matching = [type, `${type.split('/')[0]}/*`, '*/*'];
+    const mostSpecific = matching.find((name) => ranges.some(({ range }) => range === name));
+    const position = ranges.findIndex(({ range }) => range === mostSpecific);
+    const quality = ranges[position]?.quality ?? 0;
+    return quality > 0 ? [{ type, quality, position }] : [];
+  });
+  return liked.toSorted((one, other) => other.quality - one.quality || one.position - other.position)[0]
+    ?.type;
 }
 
 /** Reads the body as one strict JSON object. */
@@ -39,17 +59,8 @@ function isUtf8Json(type: string): boolean {
   }
 }
 
-function accepts(accept: string, types: readonly string[]): boolean {
-  const qualities = new Map(accept.toLowerCase().split(',').map(readRange));
-  return types.some((type) => {
-    const ranges = [type, `${type.split('/')[0]}/*`, '*/*'];
-    const mostSpecific = ranges.find((range) => qualities.has(range));
-    return mostSpecific !== undefined && qualities.get(mostSpecific) !== 0;
-  });
-}
-
-function readRange(text: string): [range: string, quality: number] {
+function readRange(text: string): { range: string; quality: number } {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  return [range, quality === undefined ? 1 : Number(quality)];
+  return { range, quality: quality === undefined ? 1 : Number(quality) };
 }
