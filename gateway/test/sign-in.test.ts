@@ -30,10 +30,14 @@ async function signIn(password = owner.password): Promise<string> {
 }
 
 function viewer(cookie: string, more: string[] = []): Promise<Reply> {
+  return inSession(cookie, '{ viewer { kind } }', more);
+}
+
+function inSession(cookie: string, query: string, more: string[] = []): Promise<Reply> {
   return send(system.baseUrl, {
     path: '/api/console/v1/graphql',
     headers: [...json, 'cookie', cookie, 'sec-fetch-site', 'same-origin', ...more],
-    body: '{"query":"{ viewer { kind } }"}',
+    body: JSON.stringify({ query }),
   });
 }
 
@@ -85,6 +89,28 @@ describe('a session', () => {
     ]);
     expect(await viewer(cookie)).toMatchObject({ status: 401 });
     expect(await auth('sign-out', {}, ['cookie', cookie])).toMatchObject({ status: 204 });
+  });
+
+  test('makes a key that works at once, lists it without its token, and revokes it at once', async () => {
+    const cookie = await signIn();
+    const create = 'mutation { createApiKey(input: { name: "CI", kind: PERSONAL }) { token apiKey { id } } }';
+    const created = await inSession(cookie, create);
+    expect(created.headers['cache-control']).toBe('no-store');
+    const { token, apiKey } = JSON.parse(created.body).data.createApiKey;
+    const { status } = await viewer('', ['authorization', `Bearer ${token}`]);
+    expect(status).toBe(200);
+
+    const listed = await inSession(cookie, '{ viewer { apiKeys { nodes { id state } } } }');
+    expect(JSON.parse(listed.body).data.viewer.apiKeys.nodes).toContainEqual({ ...apiKey, state: 'ACTIVE' });
+    expect(listed.body).not.toContain(token);
+
+    const revoke = `mutation { revokeApiKey(input: { apiKeyId: "${apiKey.id}" }) { apiKey { state } } }`;
+    const revoked = await inSession(cookie, revoke);
+    expect(revoked.body).toBe('{"data":{"revokeApiKey":{"apiKey":{"state":"REVOKED"}}}}');
+    expect(await viewer('', ['authorization', `Bearer ${token}`])).toMatchObject({
+      status: 401,
+      body: '{"error":"unauthorized"}',
+    });
   });
 
   test('counts for nothing beside an Authorization header', async () => {
