@@ -15,7 +15,11 @@ const Organization = '@compliance/kit/get-organization#OrganizationStub';
 const services = {
   assets: {
     contextType: './context.ts#AssetsContext',
-    mappers: { Organization, Asset: './asset/asset.ts#Asset as AssetRow' },
+    mappers: {
+      Organization,
+      Asset: './asset/asset.ts#Asset as AssetRow',
+      AssetConnection: './asset/asset.ts#AssetConnection as AssetRows',
+    },
   },
   frameworks: {
     contextType: './context.ts#FrameworksContext',

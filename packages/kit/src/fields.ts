@@ -78,21 +78,20 @@ export const dateTime = z
 /** A date-time, or a plain date that stands for its first instant in UTC. */
 export const contractDate = nullable(z.string().check(dateTimeCheck(true)).overwrite(toInstant));
 
-/** A list's `snapshotId` filter. Null is live data; there are no snapshots to name yet. */
-export const snapshotFilter = z
-  .string()
-  .nullish()
-  .check(({ value, issues }) => {
-    if (value != null)
-      issues.push(custom(value, 'INVALID_ID', 'no snapshot with this id in the organization'));
-  });
+/** A list's `snapshotId` filter: null is live data. */
+export const snapshotFilter = id.nullish();
+/** The time a list is read as of: null is the present. */
+export const asOf = dateTime.nullish();
 export const query = z.string().max(255).nullish();
 
 export const dryRun = z.boolean().nullable().optional();
 export const expectedVersion = version.nullable().optional();
 
+/** Given back as it came. */
+export const clientMutationId = z.string().max(255).nullish();
+
 /** What the input of every mutation that creates a record has besides its own fields. */
-export const createOptions = { dryRun };
+export const createOptions = { dryRun, clientMutationId };
 /** The same for what changes or ends a record. */
 export const changeOptions = { expectedVersion, ...createOptions };
 

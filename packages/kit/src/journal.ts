@@ -20,7 +20,7 @@ export type Transaction = StoreWork & {
   /** The next number of creation in the stream. */
   nextOrder(): number;
   /** Keeps the number of live rows of a register. */
-  count(register: string, difference: 1 | -1): void;
+  count(register: string, difference: number): void;
 };
 
 export type Journal = {
@@ -33,6 +33,8 @@ export type Journal = {
   /** Runs `body` in one transaction, alone in its stream, and commits it without an entry. */
   exclusively<T>(stream: Stream, deadline: number, body: (work: StoreWork) => Promise<T>): Promise<T>;
   head(streamId: string): Promise<JournalHead>;
+  /** The last entry that was made at or before the time (an ISO date-time); 0 where there is none. */
+  sequenceAt(streamId: string, time: string): Promise<number>;
   /** An organization's entries after sequence `after`, in order. What people do for themselves alone is not read. */
   read(streamId: string, after: number, limit: number): Promise<JournalEntry[]>;
   movedSince: JournalHeads['movedSince'];
@@ -70,6 +72,18 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
     },
 
     head: heads.read,
+
+    async sequenceAt(streamId, time) {
+      // Times never fall back within a stream: halving asks for a few single entries, however long it is.
+      let [last, beyond] = [0, (await heads.read(streamId)).sequence + 1];
+      while (beyond - last > 1) {
+        const middle = Math.floor((last + beyond) / 2);
+        const entry = await entries.findOne({ _id: `${streamId}.${middle}` }, { projection: { at: 1 } });
+        if (entry !== null && entry.at <= time) last = middle;
+        else beyond = middle;
+      }
+      return last;
+    },
 
     async read(streamId, after, limit) {
       const { kind } = await heads.read(streamId);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ForbiddenError } from './errors.ts';
+import { ConflictError, ForbiddenError } from './errors.ts';
 import { parseInput } from './parse-input.ts';
-import { type Action, isAllowed, needsNoRole, type SelfAction } from './policy.ts';
+import { type Action, isAllowed, isRead, needsNoRole, type SelfAction } from './policy.ts';
 import type { PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -14,8 +14,8 @@ export type Operation<Context, Output> = {
   execute(context: Context, input: unknown): Promise<Output>;
 };
 
-/** `member` is the caller's membership in the organization concerned, if roles matter. */
-type Subject = { member?: PrincipalMembership };
+/** `member` is the caller's membership in the organization concerned, if roles matter; `record` what is read or changed. */
+type Subject = { member?: PrincipalMembership; record?: { snapshotId?: string | undefined } };
 
 type DefineOperation<Context> = <Input, Found extends object, Output>(definition: {
   action: Action | SelfAction;
@@ -35,7 +35,13 @@ export function operationFor<Context extends RequestContext>(): DefineOperation<
     async execute(context, untrusted) {
       const input = parseInput(schema, untrusted);
       const subject = await scope(context, input);
-      authorize(action, (subject as Subject).member);
+      const { member, record }: Subject = subject;
+      authorize(action, member);
+      if (!isRead(action) && record?.snapshotId !== undefined) {
+        throw new ConflictError(
+          'The record belongs to a snapshot, which never changes. Change the live record.',
+        );
+      }
       return run({ context, input, ...subject });
     },
   });

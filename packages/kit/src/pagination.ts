@@ -29,6 +29,8 @@ export type Connection<Row> = {
     startCursor: string | null;
     endCursor: string | null;
   };
+  /** Read only where it is asked for. */
+  totalCount(): Promise<number>;
 };
 
 /** How a list is read. */
@@ -37,12 +39,18 @@ export type ListSource<Row extends { id: string }, Order extends string> = {
   scopeId: string;
   /** The caller's own, to which its cursors are bound. */
   filter?: unknown;
+  /** The journal sequence that every page reads as of, where the list is one of the past. */
+  sequence?: number | undefined;
   /** The journal sequence that a walk reads as of, asked once a walk; undefined where writes cannot reorder the list. */
   asOf?(order: Order): Promise<number | undefined>;
   page(window: PageWindow<Order>): Promise<Row[]>;
+  /** How many rows all pages together have; as of `sequence` if given. */
+  count(sequence: number | undefined): Promise<number>;
   /** The row's sort value in the given order. */
   value(row: Row, order: Order): string | number | null;
 };
+
+export const defaultOrder = { field: 'CREATED_AT', direction: 'DESC' } as const;
 
 const defaultSize = 20;
 const maxSize = 100;
@@ -83,10 +91,8 @@ export async function readConnection<Row extends { id: string }, Order extends s
 ): Promise<Connection<Row>> {
   refuseContradictions(input);
   const { backward, limit, argument, cursor } = readDirection(input);
-  const { field: order, direction } = input.orderBy ?? {
-    field: 'CREATED_AT' as Order,
-    direction: 'DESC' as const,
-  };
+  const { field, direction } = input.orderBy ?? defaultOrder;
+  const order = field as Order;
   const { list, scopeId, filter } = source;
   const binding: CursorBinding = { list, scopeId, order: `${order} ${direction}`, filter };
   const position = typeof cursor === 'string' ? context.cursors.decode(binding, cursor, argument) : undefined;
@@ -94,13 +100,14 @@ export async function readConnection<Row extends { id: string }, Order extends s
     position === undefined
       ? await startWalk(context, source, order)
       : continueWalk(context, position, argument);
+  const sequence = source.sequence ?? walk.sequence;
 
   const rows = await source.page({
     order,
     direction: backward ? opposite(direction) : direction,
     limit: limit + 1,
     after: position,
-    sequence: walk.sequence,
+    sequence,
   });
   const nodes = rows.slice(0, limit);
   if (backward) nodes.reverse();
@@ -122,6 +129,7 @@ export async function readConnection<Row extends { id: string }, Order extends s
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
+    totalCount: () => source.count(sequence),
   };
 }
 
@@ -145,7 +153,7 @@ async function startWalk<Row extends { id: string }, Order extends string>(
   source: ListSource<Row, Order>,
   order: Order,
 ): Promise<Walk> {
-  const sequence = await source.asOf?.(order);
+  const sequence = source.sequence === undefined ? await source.asOf?.(order) : undefined;
   return sequence === undefined ? {} : { sequence, startedAt: now() };
 }
 

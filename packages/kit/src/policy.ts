@@ -6,35 +6,73 @@ export type MembershipRole = (typeof membershipRoles)[number];
 const everyone: readonly MembershipRole[] = membershipRoles;
 const contributors: readonly MembershipRole[] = ['OWNER', 'ADMIN', 'EMPLOYEE'];
 const administrators: readonly MembershipRole[] = ['OWNER', 'ADMIN'];
+const inspectors: readonly MembershipRole[] = ['OWNER', 'ADMIN', 'AUDITOR'];
+const owners: readonly MembershipRole[] = ['OWNER'];
 
 export const policy = {
+  'organization:create': everyone,
   'organization:read': everyone,
+  'organization:update': administrators,
+  'organization:delete': owners,
+  'organization:export': inspectors,
   'profile:create': administrators,
+  'profile:read': everyone,
   'profile:update': administrators,
   'profile:remove': administrators,
-  'profile:read': everyone,
   'invitation:create': administrators,
   'invitation:read': administrators,
-  'membership:update': administrators,
   'membership:read': everyone,
+  'membership:update': administrators,
+  'access:explain': administrators,
   'asset:create': contributors,
-  'asset:update': contributors,
   'asset:read': everyone,
+  'asset:update': contributors,
+  'asset:delete': administrators,
+  'asset:restore': administrators,
   'vendor:create': contributors,
   'vendor:read': everyone,
+  'vendor:update': contributors,
+  'vendor:delete': administrators,
+  'vendor:restore': administrators,
   'framework:create': administrators,
-  'framework:update': administrators,
   'framework:read': everyone,
+  'framework:update': administrators,
+  'framework:delete': administrators,
+  'framework:restore': administrators,
+  'control:create': administrators,
+  'control:read': everyone,
+  'control:update': administrators,
+  'control:delete': administrators,
+  'control:restore': administrators,
+  'complianceProgram:enable': administrators,
+  'snapshot:create': administrators,
+  'snapshot:read': everyone,
+  'snapshot:delete': administrators,
+  'auditLog:read': inspectors,
+  'event:read': inspectors,
+  'webhook:create': administrators,
+  'webhook:read': administrators,
+  'webhook:update': administrators,
+  'webhook:delete': administrators,
 } as const satisfies Record<string, readonly MembershipRole[]>;
 
 /** A right that depends on the role in an organization. */
 export type Action = keyof typeof policy;
 
-/** Rights that need no role: the caller's own matters, and founding an organization. */
+/** What needs no role in an organization: the caller's own matters, and founding one. */
 export type SelfAction = 'organization:create' | 'self';
 
 export function needsNoRole(action: Action | SelfAction): action is SelfAction {
   return action === 'self' || action === 'organization:create';
+}
+
+export function isAction(text: string): text is Action {
+  return Object.hasOwn(policy, text);
+}
+
+/** Whether it leaves everything as it is. */
+export function isRead(action: Action | SelfAction): boolean {
+  return action.endsWith(':read');
 }
 
 export const founderRole: MembershipRole = 'OWNER';

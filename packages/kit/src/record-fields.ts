@@ -1,12 +1,13 @@
 import type { OrganizationStub } from './get-organization.ts';
 import type { GidType } from './gid.ts';
+import type { RowHeader } from './register-row.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Any row of a register: it is in one organization. */
-type Row = { id: string; organizationId: string };
+/** Any row of a register: it is in one organization, and it may be seen as of a snapshot or a time. */
+type Row = { id: string; organizationId: string } & Pick<RowHeader, 'deletedAt' | 'snapshotId' | 'asOf'>;
 
-/** A record of another service: by its id, for its owner to resolve. */
-type Stub = { id: string };
+/** A record of another service, as of the time that `asOf` says if it does: for its owner to resolve. */
+type Stub = { id: string; asOf: string | null };
 
 type Resolver<Parent, Output> = (row: Parent, args: unknown, context: RequestContext) => Output;
 
@@ -15,23 +16,29 @@ type RegisterFields = {
   nodeId: Resolver<Row, string>;
   organizationId: Resolver<Row, string>;
   organization: Resolver<Row, OrganizationStub>;
-  snapshotId: Resolver<Row, null>;
+  snapshotId: Resolver<Row, string | null>;
+  sourceId: Resolver<Row, string | null>;
+  deletedAt: Resolver<Row, string | null>;
 };
 
-/** The fields made of ids that every register record has; spread into its resolvers. */
+/** The fields made of ids and times that every register record has; spread into its resolvers. */
 export function registerFields(type: GidType): RegisterFields {
   return {
     id: recordId(type),
     nodeId: recordId(type),
     organizationId,
     organization: ({ organizationId }) => ({ organizationId }),
-    snapshotId: () => null,
+    snapshotId: ({ snapshotId: id, organizationId: scopeId }, _args, { gids }) =>
+      id === undefined ? null : gids.encode({ type: 'Snapshot', scopeId, id }),
+    sourceId: ({ id, organizationId: scopeId, snapshotId }, _args, { gids }) =>
+      snapshotId === undefined ? null : gids.encode({ type, scopeId, id }),
+    deletedAt: ({ deletedAt }) => deletedAt ?? null,
   };
 }
 
-/** The record's own global id. */
+/** The record's own global id. That of a snapshot's row is its own, too. */
 export function recordId(type: GidType): Resolver<Row, string> {
-  return ({ id, organizationId: scopeId }, _args, { gids }) => gids.encode({ type, scopeId, id });
+  return (row, _args, context) => idIn(context, row, type, row.id);
 }
 
 /** The global id of the record's organization; of an organization, whether row or stub, its own. */
@@ -46,9 +53,9 @@ export function reference<Key extends string>(
   type: GidType,
   key: Key,
 ): <Id extends string | null>(row: Row & Record<Key, Id>, args: unknown, context: RequestContext) => Id {
-  return <Id extends string | null>(row: Row & Record<Key, Id>, _args: unknown, { gids }: RequestContext) => {
+  return <Id extends string | null>(row: Row & Record<Key, Id>, _args: unknown, context: RequestContext) => {
     const id: Id = row[key];
-    return (id === null ? null : gids.encode({ type, scopeId: row.organizationId, id })) as Id;
+    return (id === null ? null : idIn(context, row, type, id)) as Id;
   };
 }
 
@@ -60,7 +67,7 @@ export function entity<Key extends string>(
   const idOf = reference(type, key);
   return (row, args, context) => {
     const id = idOf(row, args, context);
-    return id === null ? null : { id };
+    return id === null ? null : { id, asOf: row.asOf ?? null };
   };
 }
 
@@ -69,9 +76,9 @@ export function references<Key extends string>(
   type: GidType,
   key: Key,
 ): Resolver<Row & Record<Key, readonly string[]>, string[]> {
-  return (row, _args, { gids }) => {
+  return (row, _args, context) => {
     const ids: readonly string[] = row[key];
-    return ids.map((id) => gids.encode({ type, scopeId: row.organizationId, id }));
+    return ids.map((id) => idIn(context, row, type, id));
   };
 }
 
@@ -81,5 +88,15 @@ export function entities<Key extends string>(
   key: Key,
 ): Resolver<Row & Record<Key, readonly string[]>, Stub[]> {
   const idsOf = references(type, key);
-  return (row, args, context) => idsOf(row, args, context).map((id) => ({ id }));
+  return (row, args, context) => idsOf(row, args, context).map((id) => ({ id, asOf: row.asOf ?? null }));
+}
+
+/** What a row names is of the snapshot that the row is of. */
+function idIn(
+  { gids }: RequestContext,
+  { organizationId: scopeId, snapshotId }: Row,
+  type: GidType,
+  id: string,
+): string {
+  return gids.encode({ type, scopeId, id, ...(snapshotId !== undefined && { snapshotId }) });
 }

@@ -1,26 +1,14 @@
 import DataLoader from 'dataloader';
-import type { Gid } from './gid.ts';
+import type { RowKey } from './register-reads.ts';
 
-/** Loads records of one type for one request: those asked for in the same tick are read with one query an organization. */
-export type RecordLoader<Found> = DataLoader<Gid, Found | undefined, string>;
+/** Loads records of one type for one request: those asked for in the same tick are read together. */
+export type RecordLoader<Found> = DataLoader<RowKey, Found | undefined, string>;
 
-export function createRecordLoader<Found extends { id: string }>(
-  getMany: (organizationId: string, ids: readonly string[]) => Promise<readonly Found[]>,
+/** `findAll` answers in the order asked for. */
+export function createRecordLoader<Found>(
+  findAll: (keys: readonly RowKey[]) => Promise<readonly (Found | undefined)[]>,
 ): RecordLoader<Found> {
-  return new DataLoader<Gid, Found | undefined, string>(
-    async (gids) => {
-      const byOrganization = Map.groupBy(gids, ({ scopeId }) => scopeId);
-      const found = await Promise.all(
-        [...byOrganization].map(([scopeId, group]) =>
-          getMany(
-            scopeId,
-            group.map(({ id }) => id),
-          ),
-        ),
-      );
-      const byId = new Map(found.flat().map((record) => [record.id, record]));
-      return gids.map(({ id }) => byId.get(id));
-    },
-    { cacheKeyFn: ({ scopeId, id }) => `${scopeId}.${id}` },
-  );
+  return new DataLoader<RowKey, Found | undefined, string>(findAll, {
+    cacheKeyFn: ({ scopeId, id, snapshotId, asOf }) => [scopeId, id, snapshotId, asOf].join(),
+  });
 }

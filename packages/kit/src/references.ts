@@ -1,4 +1,4 @@
-import { InvalidInputError } from './errors.ts';
+import { ConflictError, InvalidInputError } from './errors.ts';
 import type { GidType } from './gid.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -49,14 +49,46 @@ export async function requireReferences<
   return { ...input, ...Object.fromEntries(stored) };
 }
 
-/** The stored id behind a filter's global id; one that names nothing here finds nothing. */
+/**
+ * A deleted record may come back only to people who are still there.
+ * @throws ConflictError naming the field of one who is not
+ */
+export async function refuseRemovedProfiles<Field extends string>(
+  context: { findMissing: FindMissing },
+  organizationId: string,
+  fields: readonly Field[],
+  record: Readonly<Record<Field, string | null>>,
+): Promise<void> {
+  const named = fields.flatMap((field) => {
+    const id = record[field];
+    return id === null ? [] : [{ field, type: 'Profile' as const, id }];
+  });
+  const missing = named.length === 0 ? [] : await context.findMissing(organizationId, named);
+  const [removed] = named.filter(({ id }) => missing.includes(id));
+  if (removed !== undefined) {
+    throw new ConflictError(
+      'names a user who has been removed; nobody else can be named while it is deleted',
+      {
+        field: removed.field,
+      },
+    );
+  }
+}
+
+/**
+ * The stored id behind a filter's global id; one that names nothing here finds nothing. In the list of a snapshot the ids
+ * of its own rows count as well.
+ */
 export function filterId(
   context: RequestContext,
   organizationId: string,
   type: GidType,
   gid: string,
+  snapshot?: string | null,
 ): { $in: string[] } {
-  const id = storedId(context, organizationId, type, gid);
+  const snapshotId = snapshot == null ? undefined : context.gids.decode(snapshot)?.id;
+  const id =
+    storedId(context, organizationId, type, gid) ?? storedId(context, organizationId, type, gid, snapshotId);
   return { $in: id === undefined ? [] : [id] };
 }
 
@@ -75,9 +107,10 @@ function storedId(
   organizationId: string,
   type: GidType,
   text: string,
+  snapshotId?: string,
 ): string | undefined {
   const gid = context.gids.decode(text);
-  const belongs = gid?.type === type && gid.scopeId === organizationId && gid.snapshotId === undefined;
+  const belongs = gid?.type === type && gid.scopeId === organizationId && gid.snapshotId === snapshotId;
   return belongs ? gid.id : undefined;
 }
 

@@ -1,10 +1,14 @@
+import type { Moment } from './moment.ts';
 import type { Filter } from './mongo.ts';
 import { beyond, type SortedWindow, sorted } from './page-stages.ts';
-import type { Direction, PageWindow } from './pagination.ts';
+import type { PageWindow } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
-import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-row.ts';
+import { type Row, type StoredRow, type StoredVersion, seenAt, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 import { compareText } from './text.ts';
+
+/** The rows of an organization that match; with a moment, as they were then. */
+export type Selection = { organizationId: string; match: Filter; moment?: Moment | undefined };
 
 type Sought = SortedWindow & { organizationId: string; match: Filter };
 
@@ -16,86 +20,89 @@ export function orderField<Fields>(definition: RegisterDefinition<Fields>, order
   return definition.orders[order]?.field ?? createdOrder;
 }
 
-/** Reads the rows of one page that match, of the live register or as of the window's sequence. */
+/** Reads the rows of one page, of the live register or as of the window's sequence. */
 export async function readPage<Fields>(
   store: RegisterStore<Fields>,
-  organizationId: string,
+  { organizationId, match, moment }: Selection,
   window: PageWindow<string>,
-  match: Filter,
 ): Promise<Row<Fields>[]> {
-  const { sequence, direction, limit } = window;
   const sought = { ...window, organizationId, match, field: orderField(store.definition, window.order) };
-  if (sequence === undefined) return (await liveRows(store, sought)).map((row) => toRow(row));
-
-  // Live rows first: a row that is closed in between is then found closed, never missed.
-  const unchanged = { ...match, fromSequence: { $lt: sequence + 1 } };
-  const live = (await liveRows(store, { ...sought, match: unchanged })).map((row) => toRow<Fields>(row));
-  const found = new Set(live.map((row) => row.id));
-  const closed = (await closedRows(store, sought, sequence)).map((version) => versionToRow<Fields>(version));
-  return [...live, ...closed.filter((row) => !found.has(row.id))]
-    .sort(comparing(sought.field, direction))
-    .slice(0, limit);
-}
-
-function liveRows<Fields>(store: RegisterStore<Fields>, sought: Sought): Promise<StoredRow[]> {
-  if (sought.field === createdOrder) return liveWindows(store, sought);
-  const { organizationId, match } = sought;
-  return store.live
-    .aggregate<StoredRow>([
-      // Alone in its stage: with more beside it the embedded store reads every tenant's rows.
-      { $match: { organizationId } },
-      { $match: { $and: [beyond(sought, '_id'), match] } },
-      ...sorted(sought, '_id'),
-    ])
-    .toArray();
+  const rows =
+    sought.field === createdOrder
+      ? await rowsByCreation(store, sought, moment?.rows)
+      : await rowsWithin(store, sought, {}, beyond);
+  return moment === undefined ? rows : rows.map((row) => seenAt(row, moment));
 }
 
 /**
  * Walks an integer index between two bounds, wider each time, until the page is full or the end is reached: so a page costs
- * the same however large the organization is.
+ * the same however large the organization is. `created` is the number of rows ever created, where it is known.
  */
-async function liveWindows<Fields>(
-  { live, journal }: RegisterStore<Fields>,
-  { organizationId, direction, limit, after, match }: Sought,
-): Promise<StoredRow[]> {
+async function rowsByCreation<Fields>(
+  store: RegisterStore<Fields>,
+  sought: Sought,
+  created: number | undefined,
+): Promise<Row<Fields>[]> {
+  const { organizationId, direction, limit, after } = sought;
   const ascending = direction === 'ASC';
-  const end = ascending || after === undefined ? (await journal.head(organizationId)).rows + 1 : 0;
-  const rows: StoredRow[] = [];
+  const needsEnd = ascending || after === undefined;
+  const end = needsEnd ? (created ?? (await store.journal.head(organizationId)).rows) + 1 : 0;
+  const rows: Row<Fields>[] = [];
   let edge = Number(after?.value ?? (ascending ? 0 : end));
   const atEnd = (): boolean => (ascending ? edge + 1 >= end : edge <= 1);
   for (let width = firstWidth; rows.length < limit && !atEnd(); width *= 2) {
     const bounds = ascending ? { $gt: edge, $lt: edge + width } : { $gt: edge - width, $lt: edge };
-    const found = live.aggregate<StoredRow>([
-      { $match: { organizationId, createdOrder: bounds } },
-      { $match: match },
-      { $sort: { createdOrder: ascending ? 1 : -1 } },
-      { $limit: limit - rows.length },
-    ]);
-    rows.push(...(await found.toArray()));
+    const missing = { ...sought, limit: limit - rows.length };
+    rows.push(...(await rowsWithin(store, missing, { createdOrder: bounds }, () => ({}))));
     edge = ascending ? bounds.$lt - 1 : bounds.$gt + 1;
   }
   return rows;
 }
 
-function closedRows<Fields>(
-  { versions }: RegisterStore<Fields>,
+/**
+ * The first rows of a range of an index, in order. As of a sequence the live rows are read first: one that is closed in
+ * between is then found closed, never missed.
+ */
+async function rowsWithin<Fields>(
+  { live, versions }: RegisterStore<Fields>,
   sought: Sought,
-  sequence: number,
-): Promise<StoredVersion[]> {
-  const { organizationId, match } = sought;
-  return versions
+  range: Filter,
+  rest: (window: SortedWindow, idField: string) => Filter,
+): Promise<Row<Fields>[]> {
+  const { organizationId, match, sequence, limit } = sought;
+  const current = await live
+    .aggregate<StoredRow>([
+      // Alone in its stage: with more beside it the embedded store reads every tenant's rows.
+      { $match: { organizationId, ...range } },
+      { $match: { $and: [rest(sought, '_id'), startedBy(sequence), match] } },
+      ...sorted(sought, '_id'),
+    ])
+    .toArray();
+  const rows = current.map((stored) => toRow<Fields>(stored));
+  if (sequence === undefined) return rows;
+
+  const ended = { toSequence: { $gt: sequence } };
+  const closed = await versions
     .aggregate<StoredVersion>([
-      { $match: { organizationId, toSequence: { $gt: sequence } } },
-      { $match: { $and: [{ fromSequence: { $lt: sequence + 1 } }, beyond(sought, 'rowId'), match] } },
+      { $match: { organizationId, ...(Object.keys(range).length > 0 ? range : ended) } },
+      { $match: { $and: [ended, rest(sought, 'rowId'), startedBy(sequence), match] } },
       ...sorted(sought, 'rowId'),
     ])
     .toArray();
+  const found = new Set(rows.map(({ id }) => id));
+  const others = closed.map((version) => versionToRow<Fields>(version)).filter(({ id }) => !found.has(id));
+  return [...rows, ...others].sort(comparing(sought)).slice(0, limit);
 }
 
-function comparing<Fields>(
-  field: string,
-  direction: Direction,
-): (one: Row<Fields>, other: Row<Fields>) => number {
+/** Covers nothing before the rows' own beginning. */
+export function startedBy(sequence: number | undefined): Filter {
+  return sequence === undefined ? {} : { fromSequence: { $lt: sequence + 1 } };
+}
+
+function comparing<Fields>({
+  field,
+  direction,
+}: SortedWindow): (one: Row<Fields>, other: Row<Fields>) => number {
   const sign = direction === 'ASC' ? 1 : -1;
   const sortValue = (row: Row<Fields>): unknown => row[field as keyof Row<Fields>];
   return (one, other) =>

@@ -1,69 +1,56 @@
-import type { Collection, Filter } from './mongo.ts';
-import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-row.ts';
+import type { Gid } from './gid.ts';
+import type { MomentKey } from './moment.ts';
+import { referencedRows } from './referenced-rows.ts';
+import { type Row, seenAt, toRow, versionToRow } from './register-row.ts';
+import type { RegisterStore } from './register-store.ts';
+
+/** A row by its id, as it is or as of a snapshot or time. */
+export type RowKey = Pick<Gid, 'scopeId' | 'id'> & MomentKey;
 
 export type RegisterReads<Fields> = {
   /** The row as it is, or as it was after the journal's entry `at`. */
   get(organizationId: string, id: string, at?: number): Promise<Row<Fields> | undefined>;
+  /** The same by what a global id says: a snapshot's row as it was then. */
+  find(key: RowKey): Promise<Row<Fields> | undefined>;
   getMany(organizationId: string, ids: readonly string[]): Promise<Row<Fields>[]>;
-  /** Like getMany, and removed rows as they were last, so that references to them still resolve. */
-  getLatest(
-    organizationId: string,
-    ids: readonly string[],
-  ): Promise<(Row<Fields> & { deletedAt?: string })[]>;
-  /** How many live rows match. Reads the organization's rows: not for hot paths. */
-  count(organizationId: string, match: Filter): Promise<number>;
+  /**
+   * What references lead to, in the order asked for. A row that has been deleted is found as it was last; one that is
+   * younger than the moment, as it was first.
+   */
+  findReferenced(keys: readonly RowKey[]): Promise<(Row<Fields> | undefined)[]>;
 };
 
-export function registerReads<Fields>(
-  live: Collection<StoredRow>,
-  versions: Collection<StoredVersion>,
-): RegisterReads<Fields> {
-  const getMany = async (organizationId: string, ids: readonly string[]): Promise<Row<Fields>[]> => {
-    const stored = await live.find({ _id: { $in: [...ids] } }).toArray();
-    // Not a part of the query: the embedded store would read the whole collection for it.
-    return stored.filter((row) => row.organizationId === organizationId).map((row) => toRow<Fields>(row));
+export function registerReads<Fields>(store: RegisterStore<Fields>): RegisterReads<Fields> {
+  const { live, versions, findMoment } = store;
+
+  const get: RegisterReads<Fields>['get'] = async (organizationId, id, at) => {
+    const stored = await live.findOne({ _id: id, organizationId });
+    if (stored !== null && (at === undefined || stored.fromSequence <= at)) return toRow(stored);
+    if (at === undefined) return undefined;
+    const [version] = await versions
+      .find({ organizationId, rowId: id, fromSequence: { $gt: 0, $lt: at + 1 } })
+      .sort({ fromSequence: -1 })
+      .limit(1)
+      .toArray();
+    return version !== undefined && version.toSequence > at ? versionToRow(version) : undefined;
   };
 
   return {
-    async get(organizationId, id, at) {
-      const stored = await live.findOne({ _id: id, organizationId });
-      if (stored !== null && (at === undefined || stored.fromSequence <= at)) return toRow(stored);
-      if (at === undefined) return undefined;
-      const [version] = await versions
-        .find({ organizationId, rowId: id, fromSequence: { $gt: 0, $lt: at + 1 } })
-        .sort({ fromSequence: -1 })
-        .limit(1)
-        .toArray();
-      return version !== undefined && version.toSequence > at ? versionToRow(version) : undefined;
+    get,
+
+    async find({ scopeId, id, ...key }) {
+      const moment = await findMoment(scopeId, key);
+      if (moment === 'present') return get(scopeId, id);
+      const row = moment && (await get(scopeId, id, moment.sequence));
+      return row && seenAt(row, moment);
     },
 
-    getMany,
-
-    async getLatest(organizationId, ids) {
-      const found = await getMany(organizationId, ids);
-      const present = new Set(found.map((row) => row.id));
-      const absent = ids.filter((id) => !present.has(id));
-      if (absent.length === 0) return found;
-      const removed = await versions
-        .aggregate<StoredVersion & { deletedAt: string }>([
-          { $match: { organizationId, rowId: { $in: absent } } },
-          { $match: { deletedAt: { $exists: true } } },
-          { $sort: { fromSequence: 1 } },
-        ])
-        .toArray();
-      const latest = new Map(removed.map((version) => [version.rowId, version]));
-      const last = [...latest.values()].map((version) => ({
-        ...versionToRow<Fields>(version),
-        deletedAt: version.deletedAt,
-      }));
-      return [...found, ...last];
+    async getMany(organizationId, ids) {
+      const stored = await live.find({ _id: { $in: [...ids] } }).toArray();
+      // Not a part of the query: the embedded store would read the whole collection for it.
+      return stored.filter((row) => row.organizationId === organizationId).map((row) => toRow<Fields>(row));
     },
 
-    async count(organizationId, match) {
-      const [counted] = await live
-        .aggregate<{ rows: number }>([{ $match: { organizationId } }, { $match: match }, { $count: 'rows' }])
-        .toArray();
-      return counted?.rows ?? 0;
-    },
+    findReferenced: (keys) => referencedRows(store, keys),
   };
 }

@@ -1,6 +1,7 @@
 import { openCollection } from './collection.ts';
 import type { Gids } from './gid.ts';
 import type { Journal } from './journal.ts';
+import type { FindMoment } from './moment.ts';
 import type { Collection, Mongo } from './mongo.ts';
 import { openReferenceBars } from './reference-bars.ts';
 import type { RegisterDefinition } from './register-definition.ts';
@@ -8,7 +9,7 @@ import type { StoredRow, StoredVersion } from './register-row.ts';
 import { openUniques, type Uniques } from './uniques.ts';
 
 /** What a service keeps its registers with. */
-export type RegisterResources = { mongo: Mongo; journal: Journal; gids: Gids };
+export type RegisterResources = { mongo: Mongo; journal: Journal; gids: Gids; findMoment: FindMoment };
 
 /** What the reads and writes of one register share. */
 export type RegisterStore<Fields> = {
@@ -18,12 +19,14 @@ export type RegisterStore<Fields> = {
   uniques: Uniques;
   journal: Journal;
   gids: Gids;
+  findMoment: FindMoment;
 };
 
 export async function openRegisterStore<Fields>({
   mongo,
   journal,
   gids,
+  findMoment,
   definition,
 }: RegisterResources & { definition: RegisterDefinition<Fields> }): Promise<RegisterStore<Fields>> {
   const { database } = mongo;
@@ -41,5 +44,5 @@ export async function openRegisterStore<Fields>({
     })),
   ]);
   await openReferenceBars(database);
-  return { definition, live, versions, uniques: await openUniques(database), journal, gids };
+  return { definition, live, versions, uniques: await openUniques(database), journal, gids, findMoment };
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConflictError, NotFoundError } from './errors.ts';
+import { NotFoundError } from './errors.ts';
 import { type GidType, newId } from './gid.ts';
 import type { Transaction } from './journal.ts';
-import { refuseBarred } from './reference-bars.ts';
+import type { Filter } from './mongo.ts';
 import { changesBetween } from './register-changes.ts';
-import { type RegisterDefinition, sortTextsOf } from './register-definition.ts';
+import { sortTextsOf } from './register-definition.ts';
 import { type Row, type StoredRow, toRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
-import type { UniqueKey } from './uniques.ts';
+import { type Restored, restoreRow, restoreRows } from './restore-rows.ts';
+import { beginRows, endRows, refuseStale, replaceRow } from './row-lifecycle.ts';
 
 /**
  * `action` is what the journal calls it if not `<resource>.created` and so on, `type` the id type used in the entry when not
@@ -21,6 +22,7 @@ export type GuardedWriteOptions = WriteOptions & { expectedVersion?: number | nu
 /** Fields left out or undefined are kept. */
 export type Patch<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
+/** Writes of many rows leave the journal entry to the transaction. */
 export type RegisterWrites<Fields> = {
   /** @throws ConflictError for a unique value in use or a profile that is being removed */
   create(
@@ -28,6 +30,7 @@ export type RegisterWrites<Fields> = {
     fields: Fields,
     options?: WriteOptions & { id?: string },
   ): Promise<Row<Fields>>;
+  createMany(transaction: Transaction, rows: readonly Fields[]): Promise<Row<Fields>[]>;
   /**
    * A patch that changes nothing leaves version, time and journal as they are.
    * @throws NotFoundError, ConflictError for a stale version, a unique value in use or a profile that is being removed
@@ -40,62 +43,76 @@ export type RegisterWrites<Fields> = {
   ): Promise<Row<Fields>>;
   /** Answers the row as it was. @throws NotFoundError, ConflictError for a stale version */
   remove(transaction: Transaction, id: string, options?: GuardedWriteOptions): Promise<Row<Fields>>;
+  removeWhere(transaction: Transaction, match: Filter): Promise<Row<Fields>[]>;
+  /**
+   * Brings back a row that a delete ended less than thirty days ago.
+   * @throws NotFoundError, ConflictError for a row that is live, a stale version, a unique value in use meanwhile or a
+   * profile that is being removed
+   */
+  restore(transaction: Transaction, id: string, options?: GuardedWriteOptions): Promise<Restored<Fields>>;
+  /** The same for the rows that match and that the entry `deletedIn` ended. */
+  restoreWhere(transaction: Transaction, match: Filter, deletedIn: number): Promise<Row<Fields>[]>;
 };
 
 export function registerWrites<Fields extends object>(store: RegisterStore<Fields>): RegisterWrites<Fields> {
-  const { definition, live } = store;
-
   return {
     async create(transaction, fields, { id = newId(), ...options } = {}) {
-      await refuseBarred(transaction, newProfiles(definition, undefined, fields));
-      await moveKeys(store, transaction, id, undefined, fields);
-      const stored = firstState(definition, transaction, id, fields);
-      await live.insertOne(stored, { session: transaction.session });
-      transaction.count(definition.collection, 1);
-      const after = toRow<Fields>(stored);
+      const [after] = await beginRows(store, transaction, [firstState(store, transaction, id, fields)]);
       record(store, transaction, 'created', { after }, options);
-      return after;
+      return after as Row<Fields>;
+    },
+
+    async createMany(transaction, rows) {
+      const states = rows.map((fields) => firstState(store, transaction, newId(), fields));
+      return states.length === 0 ? [] : beginRows(store, transaction, states);
     },
 
     async update(transaction, id, patch, { expectedVersion, ...options } = {}) {
-      const { session, sequence, at } = transaction;
       const stored = await readGuarded(store, transaction, id, expectedVersion);
       const before = toRow<Fields>(stored);
       const fields = patched(before, typeof patch === 'function' ? patch(before) : patch);
       if (isDeepStrictEqual(before, fields)) return before;
 
-      await refuseBarred(transaction, newProfiles(definition, before, fields));
-      await moveKeys(store, transaction, id, before, fields);
-      await close(store, transaction, stored);
-      const next: StoredRow = {
+      const after = await replaceRow(store, transaction, stored, {
         ...stored,
         ...fields,
-        ...sortTextsOf(definition, fields),
+        ...sortTextsOf(store.definition, fields),
         version: stored.version + 1,
-        fromSequence: sequence,
-        updatedAt: at,
-      };
-      const after = toRow<Fields>(next);
-      await live.replaceOne({ _id: id }, next, { session });
+        fromSequence: transaction.sequence,
+        updatedAt: transaction.at,
+      });
       record(store, transaction, 'updated', { before, after }, options);
       return after;
     },
 
     async remove(transaction, id, { expectedVersion, ...options } = {}) {
       const stored = await readGuarded(store, transaction, id, expectedVersion);
-      const before = toRow<Fields>(stored);
-      await moveKeys(store, transaction, id, before, undefined);
-      await close(store, transaction, stored, { deletedAt: transaction.at });
-      await live.deleteOne({ _id: id }, { session: transaction.session });
-      transaction.count(definition.collection, -1);
+      const [before] = await endRows(store, transaction, [stored]);
       record(store, transaction, 'deleted', { before }, options);
-      return before;
+      return before as Row<Fields>;
     },
+
+    async removeWhere(transaction, match) {
+      const { session, stream } = transaction;
+      const organizationId = stream.id;
+      const stored = await store.live
+        .aggregate<StoredRow>([{ $match: { organizationId, ...match } }], { session })
+        .toArray();
+      return stored.length === 0 ? [] : endRows(store, transaction, stored);
+    },
+
+    async restore(transaction, id, { expectedVersion, ...options } = {}) {
+      const restored = await restoreRow(store, transaction, id, expectedVersion);
+      record(store, transaction, 'restored', { after: restored.row }, options);
+      return restored;
+    },
+
+    restoreWhere: (transaction, match, deletedIn) => restoreRows(store, transaction, match, deletedIn),
   };
 }
 
 function firstState<Fields extends object>(
-  definition: RegisterDefinition<Fields>,
+  { definition }: RegisterStore<Fields>,
   { stream, sequence, at, nextOrder }: Transaction,
   id: string,
   fields: Fields,
@@ -121,29 +138,15 @@ async function readGuarded<Fields>(
 ): Promise<StoredRow> {
   const stored = await live.findOne({ _id: id, organizationId: stream.id }, { session });
   if (stored === null) throw new NotFoundError();
-  if (expectedVersion != null && expectedVersion !== stored.version) {
-    const message = `The record has changed since version ${expectedVersion}; read it again.`;
-    throw new ConflictError(message, { currentVersion: stored.version });
-  }
+  refuseStale(stored, expectedVersion);
   return stored;
-}
-
-async function close<Fields>(
-  { versions }: RegisterStore<Fields>,
-  { session, sequence }: Transaction,
-  stored: StoredRow,
-  ending: { deletedAt?: string } = {},
-): Promise<void> {
-  const { _id: rowId, ...state } = stored;
-  const _id = `${rowId}.${stored.fromSequence}`;
-  await versions.insertOne({ ...state, _id, rowId, toSequence: sequence, ...ending }, { session });
 }
 
 function record<Fields>(
   { definition, gids }: RegisterStore<Fields>,
   transaction: Transaction,
-  verb: 'created' | 'updated' | 'deleted',
-  { before, after }: { before?: Row<Fields>; after?: Row<Fields> },
+  verb: 'created' | 'updated' | 'deleted' | 'restored',
+  { before, after }: { before?: Row<Fields> | undefined; after?: Row<Fields> | undefined },
   { action = `${definition.resource}.${verb}`, type = definition.type, silent = false }: WriteOptions,
 ): void {
   if (silent) return;
@@ -154,36 +157,6 @@ function record<Fields>(
     resource: { type: action.slice(0, action.indexOf('.')), id },
     changes: changesBetween(definition, gids, scopeId, before, after),
   });
-}
-
-/** The profiles that a row has come to name, by field. */
-function newProfiles<Fields>(
-  { fields, references }: RegisterDefinition<Fields>,
-  before: Fields | undefined,
-  after: Fields,
-): Map<string, string> {
-  const named = fields.filter(
-    (field) => references?.[field] === 'Profile' && after[field] !== null && after[field] !== before?.[field],
-  );
-  return new Map(named.map((field) => [field, String(after[field])]));
-}
-
-function moveKeys<Fields>(
-  { definition, uniques }: RegisterStore<Fields>,
-  { session, stream }: Transaction,
-  owner: string,
-  before: Fields | undefined,
-  after: Fields | undefined,
-): Promise<void> {
-  const keys = { before: keysOf(definition, before), after: keysOf(definition, after) };
-  return uniques.move(session, { scopeId: stream.id, owner, ...keys });
-}
-
-function keysOf<Fields>(definition: RegisterDefinition<Fields>, fields: Fields | undefined): UniqueKey[] {
-  if (fields === undefined) return [];
-  return (definition.unique ?? []).flatMap(({ kind, field, key }) =>
-    [key(fields) ?? []].flat().map((value) => ({ kind, field, key: value })),
-  );
 }
 
 function patched<Fields>(row: Row<Fields>, patch: Patch<Fields>): Row<Fields> {

@@ -1,10 +1,12 @@
 import type { Filter } from './mongo.ts';
-import { type Connection, type PageInput, type PageWindow, readConnection } from './pagination.ts';
+import type { Connection, PageWindow } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
-import { orderField, readPage } from './register-pages.ts';
+import { type Edge, edgeOf, readList, type WantedList } from './register-list.ts';
+import { readPage, type Selection } from './register-pages.ts';
 import { type RegisterReads, registerReads } from './register-reads.ts';
 import type { Row } from './register-row.ts';
-import { openRegisterStore, type RegisterResources, type RegisterStore } from './register-store.ts';
+import { countRows, readFields } from './register-selection.ts';
+import { openRegisterStore, type RegisterResources } from './register-store.ts';
 import { type RegisterWrites, registerWrites } from './register-writes.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -12,47 +14,33 @@ import type { RequestContext } from './request-context.ts';
 export type Register<Fields> = RegisterReads<Fields> &
   RegisterWrites<Fields> & {
     page(organizationId: string, window: PageWindow<string>, match: Filter): Promise<Row<Fields>[]>;
+    /** Reads the organization's rows unless the journal knows the number: not for hot paths. */
+    count(organizationId: string, match: Filter): Promise<number>;
+    /** Some fields of all rows that match, now or at a moment. */
+    select<Name extends keyof Fields & string>(
+      selection: Selection,
+      names: readonly Name[],
+    ): Promise<(Pick<Fields, Name> & { id: string })[]>;
     /** A page as a client asked for it; `match` says what the input's filter means. */
     list<Order extends string>(
       context: RequestContext,
       wanted: WantedList<Order>,
     ): Promise<Connection<Row<Fields>>>;
+    /** Where a row stands in the list without filter and in the default order. */
+    edge(context: RequestContext, row: Row<Fields>): Edge<Row<Fields>>;
   };
-
-export type WantedList<Order extends string> = {
-  organizationId: string;
-  input: PageInput<Order> & { filter?: unknown };
-  match: Filter;
-};
 
 export async function openRegister<Fields extends object>(
   options: RegisterResources & { definition: RegisterDefinition<Fields> },
 ): Promise<Register<Fields>> {
   const store = await openRegisterStore(options);
   return {
-    ...registerReads<Fields>(store.live, store.versions),
+    ...registerReads(store),
     ...registerWrites(store),
-    page: (organizationId, window, match) => readPage(store, organizationId, window, match),
+    page: (organizationId, window, match) => readPage(store, { organizationId, match }, window),
+    count: (organizationId, match) => countRows(store, { organizationId, match }),
+    select: (selection, names) => readFields(store, selection, names),
     list: (context, wanted) => readList(store, context, wanted),
+    edge: (context, row) => edgeOf(store.definition, context, row),
   };
-}
-
-function readList<Fields, Order extends string>(
-  store: RegisterStore<Fields>,
-  context: RequestContext,
-  { organizationId, input, match }: WantedList<Order>,
-): Promise<Connection<Row<Fields>>> {
-  const { definition, journal } = store;
-  const filtered = Object.keys(match).length > 0;
-  return readConnection<Row<Fields>, Order>(context, input, {
-    list: definition.collection,
-    scopeId: organizationId,
-    filter: input.filter,
-    async asOf(order) {
-      const changeable = filtered || definition.orders[order]?.changeable === true;
-      return changeable ? (await journal.head(organizationId)).sequence : undefined;
-    },
-    page: (window) => readPage(store, organizationId, window, match),
-    value: (row, order) => row[orderField(definition, order) as keyof Row<Fields>] as string | number,
-  });
 }

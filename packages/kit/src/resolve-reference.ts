@@ -1,13 +1,15 @@
 import { InvalidInputError, NotFoundError } from './errors.ts';
 import type { Gid, GidType } from './gid.ts';
+import type { MomentKey } from './moment.ts';
 import { authorize, type Operation } from './operation.ts';
 import type { Action } from './policy.ts';
 import type { RequestContext } from './request-context.ts';
 import { memberOf } from './scope.ts';
 
-type Representation = { id?: unknown; nodeId?: unknown };
+type Representation = { id?: unknown; asOf?: unknown; nodeId?: unknown };
 
-type Find<Context, Found> = (context: Context, gid: Gid) => Promise<Found | undefined>;
+/** Finds a record, also one that has been deleted. */
+type Find<Context, Found> = (context: Context, key: Gid & MomentKey) => Promise<Found | undefined>;
 
 /** The `__resolveReference` of a type whose only key is `id` and that the operation finds by it. */
 export function resolveReference<Context, Output>(
@@ -17,26 +19,41 @@ export function resolveReference<Context, Output>(
 }
 
 /**
- * The `__resolveReference` of a record type. Where another record's reference (`id`) also finds what has since been
- * removed, `node(id)` (`nodeId`) finds only what is live. Tenant and role are checked here again: the gateway is not
- * trusted for it. Always asynchronous, and it throws rather than answers null: either would spoil the whole batch or
- * hide the error.
+ * The `__resolveReference` of a record type. Another record's reference (`id`, with `asOf` in a list of the past) also
+ * finds what has since been deleted; `node(id)` (`nodeId`) finds only what is live. Tenant and role are checked here again:
+ * the gateway is not trusted for it. Always asynchronous, and it throws rather than answers null: either would spoil the
+ * whole batch or hide the error.
  */
-export function resolveRecordReference<Context extends RequestContext, Found>(
+export function resolveRecordReference<Context extends RequestContext, Found extends object>(
   type: GidType,
   action: Action,
-  find: Find<Context, Found> | { live: Find<Context, Found>; referenced: Find<Context, Found> },
+  find: Find<Context, Found>,
 ): (representation: Representation, context: Context) => Promise<Found> {
-  const { live, referenced } = typeof find === 'function' ? { live: find, referenced: find } : find;
-  return async ({ id, nodeId }, context) => {
-    const text = id ?? nodeId;
-    if (typeof text !== 'string') {
-      throw new InvalidInputError([{ field: 'id', reason: 'INVALID_TYPE', message: 'must be text' }]);
-    }
-    const { gid, member } = memberOf(context, type, text);
+  return async (representation, context) => {
+    const { id, nodeId } = representation;
+    const { gid, member } = memberOf(context, type, textOf('id', id ?? nodeId));
     authorize(action, member);
-    const record = await (id === undefined ? live : referenced)(context, gid);
-    if (record === undefined) throw new NotFoundError();
+    const record = await find(context, { ...gid, asOf: timeOf(representation) });
+    if (record === undefined || (id === undefined && isDeleted(record))) throw new NotFoundError();
     return record;
   };
+}
+
+function isDeleted(record: { deletedAt?: string }): boolean {
+  return record.deletedAt !== undefined;
+}
+
+function timeOf({ asOf }: Representation): string | undefined {
+  if (asOf == null) return undefined;
+  const text = textOf('asOf', asOf);
+  if (Number.isNaN(Date.parse(text))) refuse('asOf');
+  return text;
+}
+
+function textOf(field: string, value: unknown): string {
+  return typeof value === 'string' ? value : refuse(field);
+}
+
+function refuse(field: string): never {
+  throw new InvalidInputError([{ field, reason: 'INVALID_TYPE', message: 'must be text' }]);
 }

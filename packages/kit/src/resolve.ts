@@ -8,7 +8,9 @@ type Resolver<Parent, Arguments, Context, Output> = (
   context: Context,
 ) => Promise<Output>;
 
-type MutationArguments = { input: { dryRun?: boolean | null } };
+type MutationArguments = { input: { dryRun?: boolean | null; clientMutationId?: string | null } };
+
+type MutationEcho = { dryRun: boolean; clientMutationId: string | null };
 
 /** A field that is an operation on its arguments. */
 export function resolve<Context, Output>(
@@ -25,12 +27,13 @@ export function resolveWithin<Context extends RequestContext, Output>(
     operation.execute(context, { ...args, organizationId: organizationId(parent, args, context) });
 }
 
-/** A mutation: its operation takes the input and gives the payload, which says whether it was a dry run. */
+/** A mutation: its operation takes the input and gives the payload, which says whether it was a dry run, and whose it was. */
 export function mutate<Context, Output extends object>(
   operation: Operation<Context, Output>,
-): Resolver<unknown, MutationArguments, Context, Output & { dryRun: boolean }> {
+): Resolver<unknown, MutationArguments, Context, Output & MutationEcho> {
   return async (_parent, { input }, context) => {
     const payload = await operation.execute(context, input);
-    return { ...payload, dryRun: input.dryRun === true };
+    const { dryRun = false, clientMutationId = null } = input;
+    return { ...payload, dryRun: dryRun === true, clientMutationId };
   };
 }

@@ -7,10 +7,12 @@ import { type Journal, openJournal } from './journal.ts';
 import { handOverJournal } from './journal-hand-over.ts';
 import { startJournalRelay } from './journal-relay.ts';
 import { journalRoutes } from './journal-routes.ts';
+import { type FindMoment, momentFinder } from './moment.ts';
 import { connectMongo, type Mongo } from './mongo.ts';
 import { observeRootFields } from './observe-root-fields.ts';
 import type { RequestContext } from './request-context.ts';
 import { type Overrides, openRuntime, type Runtime } from './runtime.ts';
+import { openSnapshotMarks, snapshotMarkRoutes } from './snapshot-marks.ts';
 import { type RunningProcess, startListeners } from './start-listeners.ts';
 import { type Resolvers, subgraphSchema } from './subgraph-schema.ts';
 
@@ -18,6 +20,7 @@ import { type Resolvers, subgraphSchema } from './subgraph-schema.ts';
 export type SubgraphResources = Runtime & {
   mongo: Mongo;
   journal: Journal;
+  findMoment: FindMoment;
   /** Undefined where none is configured. */
   broker: Broker | undefined;
 };
@@ -52,13 +55,15 @@ export async function startSubgraph<Context extends RequestContext>(
   const mongo = await connectMongo({ url: config.mongoUrl, database, processName: name, now, logger });
   opened.defer(mongo.close);
   const journal = await openJournal({ mongo, now });
+  const marks = await openSnapshotMarks({ mongo, journal, now });
+  const findMoment = momentFinder({ journal, marks });
   const broker = brokerOf(config, runtime);
   opened.defer(async () => broker?.stop());
-  const service = await options.open({ ...runtime, mongo, journal, broker });
+  const service = await options.open({ ...runtime, mongo, journal, findMoment, broker });
   opened.defer(async () => service.close?.());
 
   const inside = {
-    routes: [...journalRoutes(journal), ...(service.internalRoutes ?? [])],
+    routes: [...journalRoutes(journal), ...snapshotMarkRoutes(marks), ...(service.internalRoutes ?? [])],
     hot: { '/graphql': graphqlOf(options, runtime, service) },
   };
   const urls = await startListeners({ name, config, runtime, ready: mongo.ping, inside }, opened);

@@ -3,7 +3,7 @@ import { ConflictError } from './errors.ts';
 import type { Collection, Database, Session } from './mongo.ts';
 
 /** A value that only one record of a kind may have. `key` is in the folded form; `field` is named when it is taken. */
-export type UniqueKey = { kind: string; field: string; key: string };
+export type UniqueKey = { kind: string; field: string; key: string; owner: string };
 
 /** Keeps values unique through rows whose `_id` is the value, written in the transaction that writes their owner. */
 export type Uniques = {
@@ -14,7 +14,7 @@ export type Uniques = {
    */
   move(
     session: Session,
-    claim: { scopeId: string; owner: string; before: readonly UniqueKey[]; after: readonly UniqueKey[] },
+    claim: { scopeId: string; before: readonly UniqueKey[]; after: readonly UniqueKey[] },
   ): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export async function openUniques(database: Database): Promise<Uniques> {
   const claims: Collection<Claim> = await openCollection(database, 'uniques');
 
   return {
-    async move(session, { scopeId, owner, before, after }) {
+    async move(session, { scopeId, before, after }) {
       const idOf = ({ kind, key }: UniqueKey): string => `${scopeId}|${kind}|${key}`;
       const held = new Set(before.map(idOf));
       const wanted = new Map(after.map((key) => [idOf(key), key]));
@@ -38,7 +38,7 @@ export async function openUniques(database: Database): Promise<Uniques> {
       if (dropped.length > 0) await claims.deleteMany({ _id: { $in: dropped } }, { session });
       if (added.length > 0)
         await claims.insertMany(
-          added.map((_id) => ({ _id, owner })),
+          added.map((_id) => ({ _id, owner: wanted.get(_id)?.owner ?? '' })),
           { session },
         );
     },

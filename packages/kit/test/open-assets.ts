@@ -1,12 +1,14 @@
 import type { GidType } from '@compliance/kit/gid';
 import { createGids, type Gids, newId } from '@compliance/kit/gid';
-import { type Journal, openJournal, type Transaction } from '@compliance/kit/journal';
+import type { Journal, Transaction } from '@compliance/kit/journal';
 import { organizationStream } from '@compliance/kit/journal-heads';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
 import { openRegister, type Register } from '@compliance/kit/register';
 import type { RegisterDefinition } from '@compliance/kit/register-definition';
+import type { SnapshotMarks } from '@compliance/kit/snapshot-marks';
 import { fold } from '@compliance/kit/text';
 import type { WriteRequest } from '@compliance/kit/write-request';
+import { openRegisterResources } from '@compliance/testing/open-register-resources';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { pino } from 'pino';
 
@@ -22,6 +24,7 @@ export type AssetFields = {
 export type AssetsProcess = {
   mongo: Mongo;
   journal: Journal;
+  marks: SnapshotMarks;
   assets: Register<AssetFields>;
   write<T>(
     organizationId: string,
@@ -57,11 +60,13 @@ export function newDatabaseName(): string {
 
 export async function openAssets(database: string, url = storeUrls().mongoUrl): Promise<AssetsProcess> {
   const mongo = await connectMongo({ url, database, processName: 'assets', now, logger });
-  const journal = await openJournal({ mongo, now });
-  const assets = await openRegister<AssetFields>({ mongo, journal, gids, definition: assetDefinition });
+  const resources = await openRegisterResources(mongo, now);
+  const { journal, marks } = resources;
+  const assets = await openRegister<AssetFields>({ ...resources, gids, definition: assetDefinition });
   return {
     mongo,
     journal,
+    marks,
     assets,
     write: (organizationId, body, request) =>
       journal.write(organizationStream(organizationId), { ...someRequest(), ...request }, body),

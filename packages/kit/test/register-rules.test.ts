@@ -77,7 +77,7 @@ describe('names', () => {
     const attempts = Array.from({ length: 20 }, (_, index) => {
       const process = processOf(index);
       return process.write(newId(), async (transaction) => {
-        const claim = { scopeId: '', owner: transaction.stream.id, before: [], after: [key] };
+        const claim = { scopeId: '', before: [], after: [{ ...key, owner: transaction.stream.id }] };
         await uniques[index % 2]?.move(transaction.session, claim);
         return process.assets.create(transaction, anAsset());
       });
@@ -130,7 +130,7 @@ describe('versions', () => {
     await expect(rename(id, 'mine')).rejects.toThrow(NotFoundError);
     expect(await one.assets.get(organizationId, id)).toBeUndefined();
     expect(await one.assets.getMany(organizationId, [id])).toEqual([]);
-    expect(await one.assets.getLatest(organizationId, [id])).toEqual([]);
+    expect(await one.assets.findReferenced([{ scopeId: organizationId, id }])).toEqual([undefined]);
   });
 });
 
@@ -244,7 +244,8 @@ describe('removed records', () => {
     expect(await one.assets.get(organizationId, asset.id, 3)).toBeUndefined();
     expect(await one.assets.get(organizationId, asset.id, 2)).toEqual(renamed);
     expect(await one.assets.get(organizationId, asset.id, 1)).toEqual(asset);
-    const [latest] = await one.assets.getLatest(organizationId, [asset.id, newId()]);
+    const keys = [asset.id, newId()].map((id) => ({ scopeId: organizationId, id }));
+    const [latest] = await one.assets.findReferenced(keys);
     expect(latest).toMatchObject({ id: asset.id, name: 'older', deletedAt: expect.any(String) });
     expect((await one.journal.head(organizationId)).counts).toEqual({ assets: 0 });
   });

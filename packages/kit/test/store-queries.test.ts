@@ -106,7 +106,11 @@ test('reads by id are the same with and without indexes', async () => {
       );
     }
     await compare([({ assets }) => assets.getMany(organizationId, ids).then(byId)]);
-    await compare([({ assets }) => assets.getLatest(organizationId, ids).then(byId)]);
+    const entries = await indexed.journal.read(organizationId, 0, 100);
+    for (const asOf of [undefined, entries[30]?.at, entries[90]?.at]) {
+      const keys = ids.map((id) => ({ scopeId: organizationId, id, asOf }));
+      await compare([({ assets }) => assets.findReferenced(keys)]);
+    }
   }
 });
 

@@ -10,9 +10,11 @@ import {
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { createAsset } from './asset/create-asset.ts';
+import { deleteAsset } from './asset/delete-asset.ts';
 import { getAsset } from './asset/get-asset.ts';
 import { listAssets } from './asset/list-assets.ts';
 import { loadAsset } from './asset/of-asset.ts';
+import { restoreAsset } from './asset/restore-asset.ts';
 import { updateAsset } from './asset/update-asset.ts';
 import type { Resolvers } from './schema.generated.ts';
 
@@ -25,6 +27,8 @@ export const resolvers: Resolvers = {
   Mutation: {
     createAsset: mutate(createAsset),
     updateAsset: mutate(updateAsset),
+    deleteAsset: mutate(deleteAsset),
+    restoreAsset: mutate(restoreAsset),
   },
   Organization: {
     __resolveReference: resolveReference(getOrganization),

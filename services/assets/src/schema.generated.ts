@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { OrganizationStub } from '@compliance/kit/get-organization';
-import type { Asset as AssetRow } from './asset/asset.ts';
+import type { Asset as AssetRow, AssetConnection as AssetRows } from './asset/asset.ts';
 import type { AssetsContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -61,6 +61,7 @@ export type QueryAssetArgs = {
 
 export type QueryAssetsArgs = {
   organizationId: Scalars['ID']['input'];
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -72,6 +73,8 @@ export type QueryAssetsArgs = {
 export type Mutation = {
   createAsset?: Maybe<CreateAssetPayload>;
   updateAsset?: Maybe<UpdateAssetPayload>;
+  deleteAsset?: Maybe<DeleteAssetPayload>;
+  restoreAsset?: Maybe<RestoreAssetPayload>;
 };
 
 
@@ -84,6 +87,16 @@ export type MutationUpdateAssetArgs = {
   input: UpdateAssetInput;
 };
 
+
+export type MutationDeleteAssetArgs = {
+  input: DeleteAssetInput;
+};
+
+
+export type MutationRestoreAssetArgs = {
+  input: RestoreAssetInput;
+};
+
 export type Organization = {
   id: Scalars['ID']['output'];
   assets?: Maybe<AssetConnection>;
@@ -91,6 +104,7 @@ export type Organization = {
 
 
 export type OrganizationAssetsArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -101,10 +115,12 @@ export type OrganizationAssetsArgs = {
 
 export type Profile = {
   id: Scalars['ID']['output'];
+  asOf?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type Vendor = {
   id: Scalars['ID']['output'];
+  asOf?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Something the organization owns or uses that holds or processes data. */
@@ -126,6 +142,9 @@ export type Asset = Node & {
   vendors?: Maybe<Array<Maybe<Vendor>>>;
   /** The snapshot this record belongs to; null for live data. */
   snapshotId?: Maybe<Scalars['ID']['output']>;
+  /** The live record that a record of a snapshot was made of. */
+  sourceId?: Maybe<Scalars['ID']['output']>;
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** Raised by one with every change. */
@@ -142,6 +161,7 @@ export type AssetConnection = {
   edges: Array<AssetEdge>;
   nodes: Array<Asset>;
   pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type AssetEdge = {
@@ -178,11 +198,14 @@ export type CreateAssetInput = {
   dataTypesStored: Scalars['String']['input'];
   vendorIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateAssetPayload = {
   asset?: Maybe<Asset>;
+  assetEdge?: Maybe<AssetEdge>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type UpdateAssetInput = {
@@ -196,11 +219,41 @@ export type UpdateAssetInput = {
   /** Refuse with CONFLICT unless the record still has this version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateAssetPayload = {
   asset?: Maybe<Asset>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeleteAssetInput = {
+  assetId: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteAssetPayload = {
+  deletedAssetId?: Maybe<Scalars['ID']['output']>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type RestoreAssetInput = {
+  assetId: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record was deleted in this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RestoreAssetPayload = {
+  asset?: Maybe<Asset>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -323,15 +376,19 @@ export type ResolversTypes = {
   Vendor: ResolverTypeWrapper<Vendor>;
   Asset: ResolverTypeWrapper<AssetRow>;
   AssetType: AssetType;
-  AssetConnection: ResolverTypeWrapper<Omit<AssetConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['AssetEdge']>, nodes: Array<ResolversTypes['Asset']> }>;
+  AssetConnection: ResolverTypeWrapper<AssetRows>;
   AssetEdge: ResolverTypeWrapper<Omit<AssetEdge, 'node'> & { node: ResolversTypes['Asset'] }>;
   AssetOrderField: AssetOrderField;
   AssetOrder: AssetOrder;
   AssetFilter: AssetFilter;
   CreateAssetInput: CreateAssetInput;
-  CreateAssetPayload: ResolverTypeWrapper<Omit<CreateAssetPayload, 'asset'> & { asset?: Maybe<ResolversTypes['Asset']> }>;
+  CreateAssetPayload: ResolverTypeWrapper<Omit<CreateAssetPayload, 'asset' | 'assetEdge'> & { asset?: Maybe<ResolversTypes['Asset']>, assetEdge?: Maybe<ResolversTypes['AssetEdge']> }>;
   UpdateAssetInput: UpdateAssetInput;
   UpdateAssetPayload: ResolverTypeWrapper<Omit<UpdateAssetPayload, 'asset'> & { asset?: Maybe<ResolversTypes['Asset']> }>;
+  DeleteAssetInput: DeleteAssetInput;
+  DeleteAssetPayload: ResolverTypeWrapper<DeleteAssetPayload>;
+  RestoreAssetInput: RestoreAssetInput;
+  RestoreAssetPayload: ResolverTypeWrapper<Omit<RestoreAssetPayload, 'asset'> & { asset?: Maybe<ResolversTypes['Asset']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -350,14 +407,18 @@ export type ResolversParentTypes = {
   Profile: Profile;
   Vendor: Vendor;
   Asset: AssetRow;
-  AssetConnection: Omit<AssetConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['AssetEdge']>, nodes: Array<ResolversParentTypes['Asset']> };
+  AssetConnection: AssetRows;
   AssetEdge: Omit<AssetEdge, 'node'> & { node: ResolversParentTypes['Asset'] };
   AssetOrder: AssetOrder;
   AssetFilter: AssetFilter;
   CreateAssetInput: CreateAssetInput;
-  CreateAssetPayload: Omit<CreateAssetPayload, 'asset'> & { asset?: Maybe<ResolversParentTypes['Asset']> };
+  CreateAssetPayload: Omit<CreateAssetPayload, 'asset' | 'assetEdge'> & { asset?: Maybe<ResolversParentTypes['Asset']>, assetEdge?: Maybe<ResolversParentTypes['AssetEdge']> };
   UpdateAssetInput: UpdateAssetInput;
   UpdateAssetPayload: Omit<UpdateAssetPayload, 'asset'> & { asset?: Maybe<ResolversParentTypes['Asset']> };
+  DeleteAssetInput: DeleteAssetInput;
+  DeleteAssetPayload: DeleteAssetPayload;
+  RestoreAssetInput: RestoreAssetInput;
+  RestoreAssetPayload: Omit<RestoreAssetPayload, 'asset'> & { asset?: Maybe<ResolversParentTypes['Asset']> };
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -388,6 +449,8 @@ export type QueryResolvers<ContextType = AssetsContext, ParentType extends Resol
 export type MutationResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createAsset?: Resolver<Maybe<ResolversTypes['CreateAssetPayload']>, ParentType, ContextType, RequireFields<MutationCreateAssetArgs, 'input'>>;
   updateAsset?: Resolver<Maybe<ResolversTypes['UpdateAssetPayload']>, ParentType, ContextType, RequireFields<MutationUpdateAssetArgs, 'input'>>;
+  deleteAsset?: Resolver<Maybe<ResolversTypes['DeleteAssetPayload']>, ParentType, ContextType, RequireFields<MutationDeleteAssetArgs, 'input'>>;
+  restoreAsset?: Resolver<Maybe<ResolversTypes['RestoreAssetPayload']>, ParentType, ContextType, RequireFields<MutationRestoreAssetArgs, 'input'>>;
 };
 
 export type OrganizationResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization'], FederationReferenceType extends FederationReferenceTypes['Organization'] = FederationReferenceTypes['Organization']> = {
@@ -398,10 +461,12 @@ export type OrganizationResolvers<ContextType = AssetsContext, ParentType extend
 
 export type ProfileResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  asOf?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type VendorResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['Vendor'] = ResolversParentTypes['Vendor']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  asOf?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type AssetResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['Asset'] = ResolversParentTypes['Asset'], FederationReferenceType extends FederationReferenceTypes['Asset'] = FederationReferenceTypes['Asset']> = {
@@ -419,6 +484,8 @@ export type AssetResolvers<ContextType = AssetsContext, ParentType extends Resol
   vendorIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   vendors?: Resolver<Maybe<Array<Maybe<ResolversTypes['Vendor']>>>, ParentType, ContextType>;
   snapshotId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -429,6 +496,7 @@ export type AssetConnectionResolvers<ContextType = AssetsContext, ParentType ext
   edges?: Resolver<Array<ResolversTypes['AssetEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Asset']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type AssetEdgeResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['AssetEdge'] = ResolversParentTypes['AssetEdge']> = {
@@ -438,12 +506,27 @@ export type AssetEdgeResolvers<ContextType = AssetsContext, ParentType extends R
 
 export type CreateAssetPayloadResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['CreateAssetPayload'] = ResolversParentTypes['CreateAssetPayload']> = {
   asset?: Resolver<Maybe<ResolversTypes['Asset']>, ParentType, ContextType>;
+  assetEdge?: Resolver<Maybe<ResolversTypes['AssetEdge']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UpdateAssetPayloadResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['UpdateAssetPayload'] = ResolversParentTypes['UpdateAssetPayload']> = {
   asset?: Resolver<Maybe<ResolversTypes['Asset']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeleteAssetPayloadResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['DeleteAssetPayload'] = ResolversParentTypes['DeleteAssetPayload']> = {
+  deletedAssetId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RestoreAssetPayloadResolvers<ContextType = AssetsContext, ParentType extends ResolversParentTypes['RestoreAssetPayload'] = ResolversParentTypes['RestoreAssetPayload']> = {
+  asset?: Resolver<Maybe<ResolversTypes['Asset']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = AssetsContext> = {
@@ -461,5 +544,7 @@ export type Resolvers<ContextType = AssetsContext> = {
   AssetEdge?: AssetEdgeResolvers<ContextType>;
   CreateAssetPayload?: CreateAssetPayloadResolvers<ContextType>;
   UpdateAssetPayload?: UpdateAssetPayloadResolvers<ContextType>;
+  DeleteAssetPayload?: DeleteAssetPayloadResolvers<ContextType>;
+  RestoreAssetPayload?: RestoreAssetPayloadResolvers<ContextType>;
 };
 

@@ -26,7 +26,7 @@ export function startAssets(config: AssetsConfig, overrides: Overrides = {}): Pr
           ...base,
           journal: resources.journal,
           assets,
-          assetLoader: createRecordLoader(assets.getMany),
+          assetLoader: createRecordLoader(assets.findReferenced),
           findMissing: findMissingAt(resources.clientOf, base),
         }),
         internalRoutes: countReferencesRoutes(resources, {

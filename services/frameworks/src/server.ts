@@ -27,7 +27,7 @@ export function startFrameworks(
           ...base,
           journal: resources.journal,
           frameworks,
-          frameworkLoader: createRecordLoader(frameworks.getMany),
+          frameworkLoader: createRecordLoader(frameworks.findReferenced),
         }),
       };
     },

@@ -15,7 +15,7 @@ import { createUser } from './profile/create-user.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { listProfiles } from './profile/list-profiles.ts';
 import { membershipFields } from './profile/membership-fields.ts';
-import { findProfile, loadProfile } from './profile/of-profile.ts';
+import { loadProfile } from './profile/of-profile.ts';
 import { profileFields } from './profile/profile-fields.ts';
 import { removeUser } from './profile/remove-user.ts';
 import { updateMembership } from './profile/update-membership.ts';
@@ -58,14 +58,11 @@ export const resolvers: Resolvers = {
   },
   Profile: {
     ...profileFields,
-    __resolveReference: resolveRecordReference('Profile', 'profile:read', {
-      live: findProfile,
-      referenced: loadProfile,
-    }),
+    __resolveReference: resolveRecordReference('Profile', 'profile:read', loadProfile),
   },
   Membership: {
     ...membershipFields,
-    __resolveReference: resolveRecordReference('Membership', 'membership:read', findProfile),
+    __resolveReference: resolveRecordReference('Membership', 'membership:read', loadProfile),
   },
   Invitation: {
     ...invitationFields,

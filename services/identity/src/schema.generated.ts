@@ -192,6 +192,7 @@ export type OrganizationInvitationsArgs = {
 /** A person in one organization. */
 export type Profile = Node & {
   id: Scalars['ID']['output'];
+  asOf?: Maybe<Scalars['DateTime']['output']>;
   nodeId: Scalars['ID']['output'];
   organizationId: Scalars['ID']['output'];
   organization?: Maybe<Organization>;
@@ -572,6 +573,7 @@ export type FederationReferenceTypes = {
   Profile:
     ( { __typename: 'Profile' }
     & ( GraphQLRecursivePick<FederationTypes['Profile'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Profile'], {"id":true,"asOf":true}>
         | GraphQLRecursivePick<FederationTypes['Profile'], {"nodeId":true}> ) );
   Membership:
     ( { __typename: 'Membership' }
@@ -762,6 +764,7 @@ export type OrganizationResolvers<ContextType = IdentityContext, ParentType exte
 export type ProfileResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile'], FederationReferenceType extends FederationReferenceTypes['Profile'] = FederationReferenceTypes['Profile']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Profile']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  asOf?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType>;

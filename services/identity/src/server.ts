@@ -46,7 +46,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         context: (base) => ({
           ...identity,
           ...base,
-          profileLoader: createRecordLoader(identity.profiles.getLatest),
+          profileLoader: createRecordLoader(identity.profiles.findReferenced),
           referenceHolders: referenceHolders(holders, base.requestId),
         }),
         internalRoutes: internalRoutes(identity, introspect),

@@ -4,13 +4,13 @@ import type { Identity } from '@compliance/identity/context';
 import { openIdentity } from '@compliance/identity/open-identity';
 import { type Clock, isoTime, systemClock } from '@compliance/kit/clock';
 import { createGids, newId } from '@compliance/kit/gid';
-import { openJournal } from '@compliance/kit/journal';
 import { organizationStream } from '@compliance/kit/journal-heads';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
 import type { Direction } from '@compliance/kit/pagination';
 import { membershipRoles } from '@compliance/kit/policy';
 import type { WriteRequest } from '@compliance/kit/write-request';
+import { openRegisterResources } from '@compliance/testing/open-register-resources';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
@@ -40,9 +40,8 @@ async function open(): Promise<Process> {
     now,
     logger,
   });
-  const journal = await openJournal({ mongo, now });
   const config = { keyPeppers: [''], mailDirectory: '', publicOrigin: '' };
-  const services = { mongo, journal, gids, logger, now: () => now() };
+  const services = { ...(await openRegisterResources(mongo, now)), gids, logger, now: () => now() };
   return { mongo, identity: await openIdentity(services, config as never) };
 }
 

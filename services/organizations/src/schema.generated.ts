@@ -165,11 +165,13 @@ export type CreateOrganizationPayload = {
 
 export type Profile = {
   id: Scalars['ID']['output'];
+  asOf?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A supplier whose service the organization uses. */
 export type Vendor = Node & {
   id: Scalars['ID']['output'];
+  asOf?: Maybe<Scalars['DateTime']['output']>;
   nodeId: Scalars['ID']['output'];
   organizationId: Scalars['ID']['output'];
   organization?: Maybe<Organization>;
@@ -367,6 +369,7 @@ export type FederationReferenceTypes = {
   Vendor:
     ( { __typename: 'Vendor' }
     & ( GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true,"asOf":true}>
         | GraphQLRecursivePick<FederationTypes['Vendor'], {"nodeId":true}> ) );
 };
 
@@ -510,11 +513,13 @@ export type CreateOrganizationPayloadResolvers<ContextType = OrganizationsContex
 
 export type ProfileResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  asOf?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type VendorResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Vendor'] = ResolversParentTypes['Vendor'], FederationReferenceType extends FederationReferenceTypes['Vendor'] = FederationReferenceTypes['Vendor']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Vendor']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  asOf?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType>;

@@ -46,7 +46,7 @@ export function startOrganizations(
           foundings,
           createOwner: createOwnerAt(identity),
           vendors,
-          vendorLoader: createRecordLoader(vendors.getMany),
+          vendorLoader: createRecordLoader(vendors.findReferenced),
           findMissing: findMissingAt(resources.clientOf, base),
         }),
         internalRoutes: [

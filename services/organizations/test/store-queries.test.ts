@@ -1,10 +1,10 @@
 import { systemClock as now } from '@compliance/kit/clock';
-import { createGids, newId } from '@compliance/kit/gid';
-import { openJournal } from '@compliance/kit/journal';
+import { newId } from '@compliance/kit/gid';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
 import { openFoundingRepository } from '@compliance/organizations/organization/founding-repository';
 import { openOrganizationRepository } from '@compliance/organizations/organization/organization-repository';
+import { openRegisterResources } from '@compliance/testing/open-register-resources';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
@@ -27,8 +27,7 @@ async function open(indexed: boolean) {
     logger: createLogger({ process: 'test', level: 'silent' }),
   });
   opened.push(mongo);
-  const journal = await openJournal({ mongo, now });
-  const resources = { mongo, journal, gids: createGids(Buffer.alloc(32)) };
+  const resources = await openRegisterResources(mongo, now);
   const repositories = {
     organizations: await openOrganizationRepository(resources),
     foundings: await openFoundingRepository(mongo.database),

@@ -1,4 +1,5 @@
 import type * as fields from '@compliance/kit/fields';
+import type { Connection } from '@compliance/kit/pagination';
 import type { Row } from '@compliance/kit/register-row';
 import type { z } from 'zod';
 
@@ -17,3 +18,5 @@ export type AssetFields = {
 export const assetReferences = { ownerId: 'Profile', vendorIds: 'Vendor' } as const;
 
 export type Asset = Row<AssetFields>;
+
+export type AssetConnection = Connection<Asset>;

@@ -27,6 +27,6 @@ export const createAsset = operation({
     const asset = await writeInOrganization(context, organizationId, input, (transaction) =>
       context.assets.create(transaction, { name, amount, ownerId, assetType, dataTypesStored, vendorIds }),
     );
-    return { asset };
+    return { asset, assetEdge: context.assets.edge(context, asset) };
   },
 });

@@ -20,6 +20,7 @@ export const listAssets = operation({
   action: 'asset:read',
   input: z.strictObject({
     organizationId: fields.id,
+    asOf: fields.asOf,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'NAME', 'AMOUNT'),
     filter: assetFilter.nullish(),
@@ -42,10 +43,16 @@ function matchOf(
     ...(filter.query && { nameFolded: { $regex: containing(filter.query) } }),
     ...(filter.assetType && { assetType: filter.assetType }),
     ...(filter.ownerId != null && {
-      ownerId: filterId(context, organizationId, assetReferences.ownerId, filter.ownerId),
+      ownerId: filterId(context, organizationId, assetReferences.ownerId, filter.ownerId, filter.snapshotId),
     }),
     ...(filter.vendorId != null && {
-      vendorIds: filterId(context, organizationId, assetReferences.vendorIds, filter.vendorId),
+      vendorIds: filterId(
+        context,
+        organizationId,
+        assetReferences.vendorIds,
+        filter.vendorId,
+        filter.snapshotId,
+      ),
     }),
   };
 }

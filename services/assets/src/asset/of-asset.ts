@@ -1,13 +1,14 @@
-import type { Gid } from '@compliance/kit/gid';
+import type { RowKey } from '@compliance/kit/register-reads';
 import { ofRecord } from '@compliance/kit/scope';
 import type { AssetsContext } from '../context.ts';
 import type { Asset } from './asset.ts';
 
-export const ofAsset = ofRecord('Asset', (context: AssetsContext, { scopeId, id }) =>
-  context.assets.get(scopeId, id),
-);
+export const ofAsset = ofRecord('Asset', (context: AssetsContext, key) => context.assets.find(key));
 
-/** Many at once, in one query. */
-export function loadAsset(context: AssetsContext, gid: Gid): Promise<Asset | undefined> {
-  return context.assetLoader.load(gid);
+/** Also one that has been deleted. */
+export const ofAnyAsset = ofRecord('Asset', loadAsset);
+
+/** Many at once; also one that has been deleted, as references lead to it. */
+export function loadAsset(context: AssetsContext, key: RowKey): Promise<Asset | undefined> {
+  return context.assetLoader.load(key);
 }

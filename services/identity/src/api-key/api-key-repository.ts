@@ -8,6 +8,7 @@ export type ApiKeyRepository = {
   insert(apiKey: ApiKey, session: Session): Promise<void>;
   get(id: string, session?: Session): Promise<ApiKey | undefined>;
   findByHash(hashes: readonly string[]): Promise<ApiKey | undefined>;
+  count(personId: string): Promise<number>;
   page(personId: string, window: PageWindow<'CREATED_AT'>): Promise<ApiKey[]>;
   end(apiKey: ApiKey, ending: { reason: ApiKeyEndReason; at: string }, session: Session): Promise<ApiKey>;
   /** Keys whose time is over and whose end has not been marked. */
@@ -43,6 +44,8 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
     async page(personId, window) {
       return (await createdPage(apiKeys, { personId }, window)).map(toApiKey);
     },
+
+    count: (personId) => apiKeys.countDocuments({ personId }),
 
     async end(apiKey, { reason, at }, session) {
       const ended: ApiKey = {

@@ -15,6 +15,7 @@ export const listApiKeys = operation({
     return readConnection(context, input, {
       list: 'apiKeys',
       scopeId: personId,
+      count: () => context.apiKeys.count(personId),
       page: (window) => context.apiKeys.page(personId, window),
       value: ({ createdAt }) => createdAt,
     });

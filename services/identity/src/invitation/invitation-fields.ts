@@ -19,7 +19,7 @@ async function profile(
   _args: unknown,
   context: IdentityContext,
 ): Promise<Profile> {
-  const invited = await loadProfile(context, { type: 'Profile', scopeId, id });
+  const invited = await loadProfile(context, { scopeId, id });
   if (invited === undefined) throw new NotFoundError();
   return invited;
 }

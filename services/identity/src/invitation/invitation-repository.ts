@@ -13,6 +13,7 @@ export type InvitationRepository = {
     at: string,
     session: Session,
   ): Promise<Invitation | undefined>;
+  count(organizationId: string): Promise<number>;
   page(organizationId: string, window: PageWindow<'CREATED_AT'>): Promise<Invitation[]>;
   /** Makes one more link lead to the invitation; the oldest ones end. */
   addSecret(id: string, secretHash: string): Promise<void>;
@@ -49,6 +50,8 @@ export async function openInvitationRepository(database: Database): Promise<Invi
     async page(organizationId, window) {
       return (await createdPage(invitations, { organizationId }, window)).map(toInvitation);
     },
+
+    count: (organizationId) => invitations.countDocuments({ organizationId }),
 
     async addSecret(id, secretHash) {
       await invitations.updateOne(

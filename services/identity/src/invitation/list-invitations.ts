@@ -16,6 +16,7 @@ export const listInvitations = operation({
     readConnection(context, input, {
       list: 'invitations',
       scopeId: organizationId,
+      count: () => context.invitations.count(organizationId),
       page: (window) => context.invitations.page(organizationId, window),
       value: ({ createdAt }) => createdAt,
     }),

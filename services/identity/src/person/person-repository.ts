@@ -29,7 +29,7 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
     async insert({ id, ...person }, session) {
       const emailAddressFolded = fold(person.emailAddress);
       const key = { kind: 'signIn', field: 'emailAddress', key: emailAddressFolded };
-      await uniques.move(session, { scopeId: '', owner: id, before: [], after: [key] });
+      await uniques.move(session, { scopeId: '', before: [], after: [{ ...key, owner: id }] });
       await people.insertOne({ _id: id, ...person, emailAddressFolded }, { session });
     },
 

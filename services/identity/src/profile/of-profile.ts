@@ -1,4 +1,4 @@
-import type { Gid } from '@compliance/kit/gid';
+import type { RowKey } from '@compliance/kit/register-reads';
 import { ofRecord } from '@compliance/kit/scope';
 import type { IdentityContext } from '../context.ts';
 import type { Profile } from './profile.ts';
@@ -8,11 +8,11 @@ export const ofProfile = ofRecord('Profile', findProfile);
 /** A membership is its profile's row under another id. */
 export const ofMembership = ofRecord('Membership', findProfile);
 
-export function findProfile(context: IdentityContext, { scopeId, id }: Gid): Promise<Profile | undefined> {
-  return context.profiles.get(scopeId, id);
+/** Many at once; also one that has been removed: what people did and own still names them. */
+export function loadProfile(context: IdentityContext, key: RowKey): Promise<Profile | undefined> {
+  return context.profileLoader.load(key);
 }
 
-/** Also one that has been removed: what people did and own still names them. Many at once, in one query. */
-export function loadProfile(context: IdentityContext, gid: Gid): Promise<Profile | undefined> {
-  return context.profileLoader.load(gid);
+function findProfile(context: IdentityContext, key: RowKey): Promise<Profile | undefined> {
+  return context.profiles.find(key);
 }

@@ -18,7 +18,7 @@ export type ProfileFields = {
 };
 
 /** A person in one organization, and their membership there: one row with one version, known by two global ids. */
-export type Profile = Row<ProfileFields> & { deletedAt?: string };
+export type Profile = Row<ProfileFields>;
 
 /** @throws ForbiddenError when the member's own role does not allow to act on somebody of this one */
 export function requireMayActOn(member: PrincipalMembership, role: MembershipRole): void {

@@ -1,13 +1,14 @@
-import type { Gid } from '@compliance/kit/gid';
+import type { RowKey } from '@compliance/kit/register-reads';
 import { ofRecord } from '@compliance/kit/scope';
 import type { OrganizationsContext } from '../context.ts';
 import type { Vendor } from './vendor.ts';
 
-export const ofVendor = ofRecord('Vendor', (context: OrganizationsContext, { scopeId, id }) =>
-  context.vendors.get(scopeId, id),
-);
+export const ofVendor = ofRecord('Vendor', (context: OrganizationsContext, key) => context.vendors.find(key));
 
-/** Many at once, in one query. */
-export function loadVendor(context: OrganizationsContext, gid: Gid): Promise<Vendor | undefined> {
-  return context.vendorLoader.load(gid);
+/** Also one that has been deleted. */
+export const ofAnyVendor = ofRecord('Vendor', loadVendor);
+
+/** Many at once; also one that has been deleted, as references lead to it. */
+export function loadVendor(context: OrganizationsContext, key: RowKey): Promise<Vendor | undefined> {
+  return context.vendorLoader.load(key);
 }

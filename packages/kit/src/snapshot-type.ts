@@ -1,0 +1,16 @@
+export const snapshotTypes = ['ASSETS', 'VENDORS', 'FRAMEWORKS', 'RISKS', 'ALL'] as const;
+
+export type SnapshotType = (typeof snapshotTypes)[number];
+
+const opened: Readonly<Record<SnapshotType, readonly string[]>> = {
+  ASSETS: ['asset'],
+  VENDORS: ['vendor'],
+  FRAMEWORKS: ['framework', 'control'],
+  RISKS: [],
+  ALL: ['asset', 'vendor', 'framework', 'control'],
+};
+
+/** Whether the list of a kind of record can be read in a snapshot of this type. People can in each: records name them. */
+export function opens(type: SnapshotType, resource: string): boolean {
+  return resource === 'profile' || opened[type].includes(resource);
+}

@@ -1,0 +1,18 @@
+import * as fields from '@compliance/kit/fields';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofAsset } from './of-asset.ts';
+
+export const deleteAsset = operation({
+  action: 'asset:delete',
+  input: z.strictObject({ assetId: fields.id, ...fields.changeOptions }),
+  scope: ofAsset('assetId'),
+  run: async ({ context, input, organizationId, record }) => {
+    const { assetId, expectedVersion } = input;
+    await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.assets.remove(transaction, record.id, { expectedVersion }),
+    );
+    return { deletedAssetId: assetId };
+  },
+});

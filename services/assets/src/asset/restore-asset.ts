@@ -1,0 +1,21 @@
+import * as fields from '@compliance/kit/fields';
+import { refuseRemovedProfiles } from '@compliance/kit/references';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofAnyAsset } from './of-asset.ts';
+
+/** Within thirty days. */
+export const restoreAsset = operation({
+  action: 'asset:restore',
+  input: z.strictObject({ assetId: fields.id, ...fields.changeOptions }),
+  scope: ofAnyAsset('assetId'),
+  run: async ({ context, input, organizationId, record }) => {
+    const { expectedVersion } = input;
+    await refuseRemovedProfiles(context, organizationId, ['ownerId'], record);
+    const { row: asset } = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.assets.restore(transaction, record.id, { expectedVersion }),
+    );
+    return { asset };
+  },
+});
