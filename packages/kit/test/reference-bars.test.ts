@@ -1,0 +1,72 @@
+import { isoTime, systemClock as now } from '@compliance/kit/clock';
+import { ConflictError } from '@compliance/kit/errors';
+import { newId } from '@compliance/kit/gid';
+import type { Transaction } from '@compliance/kit/journal';
+import { createLogger } from '@compliance/kit/logger';
+import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
+import { openReferenceBars, refuseBarred } from '@compliance/kit/reference-bars';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const organizations = [newId(), newId()];
+const profiles = Array.from({ length: 12 }, newId);
+/** Each profile has a bar in the one organization or the other, every third of them one that is over. */
+const rows = profiles.map((profileId, index) => ({
+  _id: newId(),
+  barred: `${organizations[index % 2]}|${profileId}`,
+  expiresAt: new Date(now() + (index % 3 === 0 ? -1 : 600_000)),
+}));
+
+let twins: Mongo[];
+
+beforeAll(async () => {
+  twins = await Promise.all([open(true), open(false)]);
+});
+
+afterAll(() => Promise.all(twins.map((mongo) => mongo.close())));
+
+async function open(indexed: boolean): Promise<Mongo> {
+  const mongo = await connectMongo({
+    url: storeUrls().mongoUrl,
+    database: `test-${newId()}`,
+    processName: 'test',
+    now,
+    logger: createLogger({ process: 'test', level: 'silent' }),
+  });
+  const bars = await openReferenceBars(mongo.database);
+  if (!indexed) await bars.dropIndexes();
+  await bars.insertMany(rows);
+  return mongo;
+}
+
+function isBarred(
+  { database, transaction }: Mongo,
+  organizationId: string,
+  profileId: string,
+): Promise<boolean> {
+  const named = new Map([
+    ['ownerId', profileId],
+    ['businessOwnerId', newId()],
+  ]);
+  const refused = async (session: Session): Promise<boolean> => {
+    const write = { session, database, stream: { id: organizationId }, at: isoTime(now()) } as Transaction;
+    try {
+      await refuseBarred(write, named);
+      return false;
+    } catch (error) {
+      if (error instanceof ConflictError) return true;
+      throw error;
+    }
+  };
+  return transaction(refused, { deadline: now() + 10_000 });
+}
+
+test('a bar holds for its profile, its organization and its time, with and without indexes', async () => {
+  for (const mongo of twins) {
+    for (const [index, profileId] of profiles.entries()) {
+      const [one, other] = [organizations[index % 2] ?? '', organizations[(index + 1) % 2] ?? ''];
+      expect(await isBarred(mongo, one, profileId)).toBe(index % 3 !== 0);
+      expect(await isBarred(mongo, other, profileId)).toBe(false);
+    }
+  }
+});
