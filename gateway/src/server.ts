@@ -9,6 +9,7 @@ import { createConsoleInterface } from './console-interface.ts';
 import { createEdgeSource } from './edge/edge-source.ts';
 import { createApolloEngine } from './graphql/apollo-engine.ts';
 import { createGraph, type Graph } from './graphql/graph.ts';
+import { createInputCheck } from './graphql/input-check.ts';
 import { createSubgraphSource } from './graphql/subgraph-source.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { createPassThrough } from './pass-through.ts';
@@ -55,5 +56,6 @@ function openGraph(runtime: Runtime): Graph {
     identity: createSubgraphSource('identity', runtime),
     organizations: createSubgraphSource('organizations', runtime),
   };
-  return createGraph({ engine: createApolloEngine({ supergraphSdl, sources, logger }), logger });
+  const engine = createApolloEngine({ supergraphSdl, sources, logger });
+  return createGraph({ engine, checkInputs: createInputCheck(engine, runtime), logger });
 }

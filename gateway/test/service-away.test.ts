@@ -119,6 +119,18 @@ describe('a service that is away costs its own fields only', () => {
   });
 });
 
+test('without the service that knows the rest, what does not fit its type is refused all the same', async () => {
+  const without = await gatewayWithout('assets');
+  const { status, errors } = await askConsole(without, organization.owner, {
+    query: createAsset,
+    variables: { input: { ...asset(), amount: '5', name: '' } },
+  });
+  expect([status, errors?.map(({ extensions }) => extensions)]).toEqual([
+    400,
+    [{ code: 'BAD_USER_INPUT', field: 'amount', reason: 'INVALID_TYPE' }],
+  ]);
+});
+
 describe('without identity', () => {
   test('nobody is let in, and the gateway says that it is not ready', async () => {
     const { baseUrl } = await gatewayWithout('identity');

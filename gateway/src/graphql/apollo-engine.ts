@@ -1,4 +1,4 @@
-import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
+import { isObjectType, operationFromDocument, type Subgraph, Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext, executeQueryPlan, type GraphQLDataSource } from '@apollo/gateway';
 import { QueryPlanner } from '@apollo/query-planner';
 import { commonResolvers } from '@compliance/kit/common-resolvers';
@@ -32,10 +32,12 @@ export function createApolloEngine(options: {
   // A composed schema knows its scalars by name only.
   const { parseValue, parseLiteral } = commonResolvers.DateTime;
   Object.assign(schema.getType('DateTime') ?? {}, { parseValue, parseLiteral });
+  const subgraphs = [...supergraph.subgraphs()];
   const planner = new QueryPlanner(supergraph, { reuseQueryFragments: false, debug: { maxEvaluatedPlans } });
 
   return {
     schema,
+    ownersOf: (type, field) => subgraphs.filter(has(type, field)).map(({ name }) => name),
     compile(document, operationName) {
       const named = operationName === undefined ? {} : { operationName };
       const plan = planner.buildQueryPlan(operationFromDocument(apiSchema, document, named));
@@ -53,6 +55,13 @@ export function createApolloEngine(options: {
         return withSilentNulls(result);
       };
     },
+  };
+}
+
+function has(typeName: string, field: string): (subgraph: Subgraph) => boolean {
+  return ({ schema }) => {
+    const type = schema.type(typeName);
+    return type !== undefined && isObjectType(type) && type.field(field) !== undefined;
   };
 }
 

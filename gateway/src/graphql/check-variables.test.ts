@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
 import { checkVariables } from './check-variables.ts';
 import { declaredVariables } from './declared-variables.ts';
-import type { GraphRequestError } from './graph-error.ts';
+import { inputError } from './graph-error.ts';
 
 const schema = buildSchema(`
   type Query { assets(first: Int, filter: Filter, ids: [ID!]): String }
@@ -16,12 +16,8 @@ const schema = buildSchema(`
 function refusals(query: string, variables: Record<string, unknown>): unknown[] {
   const document = parse(query);
   const declared = declaredVariables(schema, document, document.definitions[0] as OperationDefinitionNode);
-  try {
-    checkVariables(declared, variables);
-    return [];
-  } catch (error) {
-    return (error as GraphRequestError).errors.map(({ extensions: { field, reason } }) => [field, reason]);
-  }
+  const { errors } = inputError(checkVariables(declared, variables));
+  return errors.map(({ extensions: { field, reason } }) => [field, reason]);
 }
 
 const create = 'mutation ($asset: CreateAssetInput!) { createAsset(input: $asset) }';

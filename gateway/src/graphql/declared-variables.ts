@@ -13,7 +13,7 @@ import {
 /** `field` says where the value goes, as the caller would name it: inside `input`, or the argument's own name. */
 export type DeclaredVariable = { name: string; type: GraphQLInputType; optional: boolean; field: string };
 
-/** The variables that an operation of a valid document declares. */
+/** The variables that an operation declares; `document` holds nothing but it and its fragments. */
 export function declaredVariables(
   schema: GraphQLSchema,
   document: DocumentNode,

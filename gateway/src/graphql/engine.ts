@@ -22,5 +22,7 @@ export type CompiledOperation = (
 export type Engine = {
   /** What clients see. */
   schema: GraphQLSchema;
+  /** The subgraphs that answer a field. */
+  ownersOf(type: string, field: string): readonly string[];
   compile(document: DocumentNode, operationName: string | undefined): CompiledOperation;
 };

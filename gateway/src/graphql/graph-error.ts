@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@compliance/kit/errors';
+import type { ErrorCode, FieldIssue } from '@compliance/kit/errors';
 import type { ClientError } from '@compliance/kit/graphql-errors';
 import type { SourceLocation } from 'graphql';
 
@@ -17,4 +17,16 @@ export class GraphRequestError extends Error {
 
 export function requestError(code: ErrorCode, message: string): GraphRequestError {
   return new GraphRequestError([{ message, extensions: { code } }]);
+}
+
+const maxIssues = 100;
+
+/** One BAD_USER_INPUT per bad field. */
+export function inputError(issues: readonly FieldIssue[]): GraphRequestError {
+  const distinct = new Map(issues.map((issue) => [`${issue.field} ${issue.reason}`, issue]));
+  const errors = [...distinct.values()].slice(0, maxIssues).map(({ field, reason, message }) => ({
+    message: `${field}: ${message}`,
+    extensions: { code: 'BAD_USER_INPUT' as const, field, reason },
+  }));
+  return new GraphRequestError(errors);
 }

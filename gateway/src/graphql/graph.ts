@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { checkVariables } from './check-variables.ts';
 import type { Engine } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
-import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
+import { type GraphError, GraphRequestError, inputError, requestError } from './graph-error.ts';
+import type { InputCheck } from './input-check.ts';
 import { mapErrors } from './map-errors.ts';
 import { createPrepareOperation } from './prepare-operation.ts';
 import { readRequest } from './read-request.ts';
@@ -17,14 +18,20 @@ export type Graph = (body: Record<string, unknown>, context: GraphContext) => Pr
 
 const maxListCost = 10_000;
 
-export function createGraph({ engine, logger }: { engine: Engine; logger: Logger }): Graph {
+export function createGraph(options: { engine: Engine; checkInputs: InputCheck; logger: Logger }): Graph {
+  const { engine, checkInputs, logger } = options;
   const prepare = createPrepareOperation(engine);
 
   return async (body, context) => {
     try {
       const { query, operationName, variables } = readRequest(body);
       const operation = prepare(query, operationName);
-      checkVariables(operation.variables, variables);
+      const issues = checkVariables(operation.variables, variables);
+      if (issues.length > 0) {
+        // What else is wrong is said at once, too.
+        const others = await checkInputs(operation.inputs(variables), context);
+        throw inputError([...issues, ...others]);
+      }
       if (operation.listCost(variables) > maxListCost) throw tooManyItems();
       const result = await operation.run(variables, context);
       const { isMutation } = operation;

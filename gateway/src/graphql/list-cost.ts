@@ -14,6 +14,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { defaultValues } from './default-values.ts';
 
 type Variables = Record<string, unknown>;
 
@@ -38,14 +39,11 @@ const plainSize = 10;
 export function createListCost(
   schema: GraphQLSchema,
   document: DocumentNode,
-  { operation, selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
+  operation: OperationDefinitionNode,
 ): ListCost {
-  const lists = listReader(schema, document)(selectionSet, schema.getRootType(operation), false);
-  const defaults = Object.fromEntries(
-    variableDefinitions.flatMap(({ variable, defaultValue }) =>
-      defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)]],
-    ),
-  );
+  const root = schema.getRootType(operation.operation);
+  const lists = listReader(schema, document)(operation.selectionSet, root, false);
+  const defaults = defaultValues(operation);
   return (variables) => costOf(lists, { ...defaults, ...variables });
 }
 

@@ -1,7 +1,16 @@
 import { createDocumentMap } from '@compliance/kit/document-map';
-import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, print, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  parse,
+  print,
+  separateOperations,
+  validate,
+} from 'graphql';
 import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
 import type { CompiledOperation, Engine } from './engine.ts';
+import { type FieldInput, fieldInputs } from './field-inputs.ts';
 import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
 import { guardQuery } from './guard-query.ts';
 import { createListCost, type ListCost } from './list-cost.ts';
@@ -12,6 +21,8 @@ export type PreparedOperation = {
   isMutation: boolean;
   listCost: ListCost;
   variables: readonly DeclaredVariable[];
+  /** What each field is asked with. */
+  inputs(variables: Record<string, unknown>): FieldInput[];
   run: CompiledOperation;
 };
 
@@ -22,18 +33,21 @@ const maxTokens = 1_500;
 const maxErrors = 5;
 
 /** Parses, bounds, validates and plans; what has been asked before is kept, however it was laid out. */
-export function createPrepareOperation(engine: Engine): PrepareOperation {
+export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'>): PrepareOperation {
   const byText = createDocumentMap<PreparedOperation>();
   const byMeaning = createDocumentMap<PreparedOperation>();
 
   const prepare = (document: DocumentNode, operationName: string | undefined): PreparedOperation => {
     guardQuery(document);
     const operation = selectOperation(document, operationName);
-    validateQuery(engine.schema, document);
+    const { schema } = engine;
+    validateQuery(schema, document);
+    const own = separateOperations(document)[operation.name?.value ?? ''] ?? document;
     return {
       isMutation: operation.operation === 'mutation',
-      listCost: createListCost(engine.schema, document, operation),
-      variables: declaredVariables(engine.schema, document, operation),
+      listCost: createListCost(schema, document, operation),
+      variables: declaredVariables(schema, own, operation),
+      inputs: (variables) => fieldInputs(schema, own, operation, variables),
       run: compileWithSafeNames(engine, document, operationName),
     };
   };

@@ -10,7 +10,7 @@ const mayBeUnsafe = /__proto__|representations/;
 
 /** Compiles an operation whose aliases and variables may have any name that GraphQL allows. */
 export function compileWithSafeNames(
-  engine: Engine,
+  engine: Pick<Engine, 'compile'>,
   document: DocumentNode,
   operationName: string | undefined,
 ): CompiledOperation {

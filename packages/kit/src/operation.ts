@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ConflictError, ForbiddenError } from './errors.ts';
-import { parseInput } from './parse-input.ts';
+import { ConflictError, type FieldIssue, ForbiddenError } from './errors.ts';
+import { inputIssues, parseInput } from './parse-input.ts';
 import { type Action, isAllowed, isRead, needsNoRole, type SelfAction } from './policy.ts';
 import type { PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
@@ -11,6 +11,8 @@ export type Scope<Context, Input, Subject> = (context: Context, input: Input) =>
 /** One thing a caller can do. */
 export type Operation<Context, Output> = {
   action: Action | SelfAction;
+  /** What is wrong with the shape of an input. Nothing is read or done. */
+  check(input: unknown): FieldIssue[];
   execute(context: Context, input: unknown): Promise<Output>;
 };
 
@@ -32,6 +34,7 @@ type DefineOperation<Context> = <Input, Found extends object, Output>(definition
 export function operationFor<Context extends RequestContext>(): DefineOperation<Context> {
   return ({ action, input: schema, scope, run }) => ({
     action,
+    check: (untrusted) => inputIssues(schema, untrusted),
     async execute(context, untrusted) {
       const input = parseInput(schema, untrusted);
       const subject = await scope(context, input);

@@ -12,6 +12,12 @@ export function parseInput<Output>(schema: z.ZodType<Output>, value: unknown): O
   throw new InvalidInputError(fieldIssues(parsed.error.issues));
 }
 
+/** What `parseInput` would refuse. */
+export function inputIssues(schema: z.ZodType, value: unknown): FieldIssue[] {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  return parsed.success ? [] : fieldIssues(parsed.error.issues);
+}
+
 function fieldIssues(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
   const first = new Map<string, FieldIssue>();
   for (const issue of issues.flatMap(toFieldIssues)) {

@@ -1,12 +1,15 @@
+import type { FieldIssue } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { organizationId } from './record-fields.ts';
 import type { RequestContext } from './request-context.ts';
 
-type Resolver<Parent, Arguments, Context, Output> = (
-  parent: Parent,
-  args: Arguments,
-  context: Context,
-) => Promise<Output>;
+type Resolver<Parent, Arguments, Context, Output> = Checked &
+  ((parent: Parent, args: Arguments, context: Context) => Promise<Output>);
+
+/** What is wrong with the shape of a field's arguments. Those that fit no type of the graph are left out of `args`. */
+export type CheckArguments = (args: Readonly<Record<string, unknown>>) => FieldIssue[];
+
+type Checked = { check: CheckArguments };
 
 type MutationArguments = { input: { dryRun?: boolean | null; clientMutationId?: string | null } };
 
@@ -16,24 +19,35 @@ type MutationEcho = { dryRun: boolean; clientMutationId: string | null };
 export function resolve<Context, Output>(
   operation: Operation<Context, Output>,
 ): Resolver<unknown, object, Context, Output> {
-  return (_parent, args, context) => operation.execute(context, args);
+  return checkedBy(operation.check, (_parent, args, context) => operation.execute(context, args));
 }
 
 /** A list of an organization that is the root list of the same name, with the organization's id filled in. */
 export function resolveWithin<Context extends RequestContext, Output>(
   operation: Operation<Context, Output>,
 ): Resolver<{ organizationId: string }, object, Context, Output> {
-  return (parent, args, context) =>
-    operation.execute(context, { ...args, organizationId: organizationId(parent, args, context) });
+  return checkedBy(
+    // Whichever the organization is, its id has the right shape.
+    (args) => operation.check({ ...args, organizationId: '' }),
+    (parent, args, context) =>
+      operation.execute(context, { ...args, organizationId: organizationId(parent, args, context) }),
+  );
 }
 
 /** A mutation: its operation takes the input and gives the payload, which says whether it was a dry run, and whose it was. */
 export function mutate<Context, Output extends object>(
   operation: Operation<Context, Output>,
 ): Resolver<unknown, MutationArguments, Context, Output & MutationEcho> {
-  return async (_parent, { input }, context) => {
-    const payload = await operation.execute(context, input);
-    const { dryRun = false, clientMutationId = null } = input;
-    return { ...payload, dryRun: dryRun === true, clientMutationId };
-  };
+  return checkedBy(
+    ({ input }) => (input === undefined ? [] : operation.check(input)),
+    async (_parent, { input }, context) => {
+      const payload = await operation.execute(context, input);
+      const { dryRun = false, clientMutationId = null } = input;
+      return { ...payload, dryRun: dryRun === true, clientMutationId };
+    },
+  );
+}
+
+function checkedBy<Resolve extends object>(check: CheckArguments, resolve: Resolve): Checked & Resolve {
+  return Object.assign(resolve, { check });
 }

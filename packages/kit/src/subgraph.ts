@@ -1,4 +1,5 @@
 import { type Broker, openBroker } from './broker.ts';
+import { checkInputRoute } from './check-input.ts';
 import type { ServiceConfig, ServiceName } from './config.ts';
 import { graphqlEndpoint } from './graphql-endpoint.ts';
 import { createGraphqlExecutor } from './graphql-executor.ts';
@@ -63,7 +64,12 @@ export async function startSubgraph<Context extends RequestContext>(
   opened.defer(async () => service.close?.());
 
   const inside = {
-    routes: [...journalRoutes(journal), ...snapshotMarkRoutes(marks), ...(service.internalRoutes ?? [])],
+    routes: [
+      ...journalRoutes(journal),
+      ...snapshotMarkRoutes(marks),
+      checkInputRoute(options.resolvers),
+      ...(service.internalRoutes ?? []),
+    ],
     hot: { '/graphql': graphqlOf(options, runtime, service) },
   };
   const urls = await startListeners({ name, config, runtime, ready: mongo.ping, inside }, opened);

@@ -1,0 +1,66 @@
+import type { FieldArguments } from '@compliance/kit/check-input';
+import type { FieldIssue } from '@compliance/kit/errors';
+import {
+  type ArgumentNode,
+  coerceInputValue,
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  TypeInfo,
+  valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { checkValue } from './check-value.ts';
+import { defaultValues } from './default-values.ts';
+
+/** What one field of a request is asked with: what fits the types of its arguments, and what is wrong with the rest. */
+export type FieldInput = FieldArguments & { issues: FieldIssue[] };
+
+type Variables = Record<string, unknown>;
+
+/** Reads the arguments of all fields of an operation; `document` holds nothing but it and its fragments. */
+export function fieldInputs(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): FieldInput[] {
+  const values = { ...defaultValues(operation), ...variables };
+  const inputs: FieldInput[] = [];
+  const types = new TypeInfo(schema);
+  const enterField = ({ arguments: given = [] }: { arguments?: readonly ArgumentNode[] }): void => {
+    const type = types.getParentType()?.name;
+    const field = types.getFieldDef();
+    if (type !== undefined && field && given.length > 0) {
+      inputs.push({ type, field: field.name, ...readArguments(field, given, values) });
+    }
+  };
+  visit(document, visitWithTypeInfo(types, { Field: enterField }));
+  return inputs;
+}
+
+function readArguments(
+  { args }: GraphQLField<unknown, unknown>,
+  given: readonly ArgumentNode[],
+  variables: Variables,
+): Pick<FieldInput, 'arguments' | 'issues'> {
+  const known = given.flatMap(({ name: { value: name }, value }) => {
+    const type = args.find((argument) => argument.name === name)?.type;
+    return type === undefined ? [] : [{ name, type, value: valueFromASTUntyped(value, variables) }];
+  });
+  const fitting = known.map(({ name, type, value }) => [
+    name,
+    value === undefined ? undefined : coerceInputValue(value, type, ignore, true),
+  ]);
+  return {
+    arguments: Object.fromEntries(fitting),
+    issues: known.flatMap(({ name, type, value }) => [
+      ...checkValue(type, value, name === 'input' ? '' : name),
+    ]),
+  };
+}
+
+/** What does not fit is reported by `checkValue`, and left out. */
+function ignore(): void {}
