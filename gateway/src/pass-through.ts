@@ -1,4 +1,10 @@
-import { Agent, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as openRequest,
+  type ServerResponse,
+} from 'node:http';
 import { pipeline } from 'node:stream';
 import { UnavailableError } from '@compliance/kit/errors';
 import { sendTransportError, toTransportError } from '@compliance/kit/transport-error';
@@ -28,43 +34,30 @@ export function createPassThrough(
       refuse(response);
       return;
     }
-    const { method, url: path = '/' } = request;
-    const upstream = openRequest(origin, { agent, method, path, headers: ownHeaders(request.rawHeaders) });
+    const { method, url: path = '/', rawHeaders } = request;
+    const upstream = openRequest(origin, { agent, method, path, headers: ownHeaders(rawHeaders) });
+    const deadline = createDeadline(upstream);
     let connected = false;
-    let timer: NodeJS.Timeout | undefined;
-    const giveUpIn = (ms: number): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => upstream.destroy(new UnavailableError()), ms);
-    };
-    giveUpIn(connectMs);
-    upstream.on('socket', (socket) => {
-      const send = (): void => {
-        connected = true;
-        giveUpIn(answerMs);
-        request.once('end', () => {
-          if (!response.headersSent) giveUpIn(answerMs);
-        });
-        // What is refused or timed by the bridge does not wait for the first piece of a body.
-        upstream.flushHeaders();
-        // A pipeline would take the socket from a request whose answer comes before its end.
-        request.pipe(upstream);
-      };
-      if (socket.connecting) socket.once('connect', send);
-      else send();
+
+    deadline.set(connectMs);
+    whenConnected(upstream, () => {
+      connected = true;
+      deadline.set(answerMs);
+      // A slow body takes nothing from the time that its answer has.
+      request.once('end', () => {
+        if (!response.headersSent) deadline.set(answerMs);
+      });
+      sendOn(request, upstream);
     });
     upstream.on('response', (answer) => {
-      clearTimeout(timer);
-      response.writeHead(answer.statusCode ?? 502, [
-        ...ownHeaders(answer.rawHeaders),
-        ...(endsRequest(answer, request) ? ['connection', 'close'] : []),
-      ]);
-      pipeline(answer, response, () => undefined);
+      deadline.lift();
+      sendBack(answer, request, response);
     });
     upstream.on('error', () => {
       if (connected) refuse(response);
       else attempt(request, response, others);
     });
-    upstream.on('close', () => clearTimeout(timer));
+    upstream.on('close', deadline.lift);
     response.on('close', () => {
       upstream.destroy();
       // What is left of the body is thrown away, so that the next request on the connection can be read.
@@ -79,6 +72,41 @@ export function createPassThrough(
     },
     close: () => agent.destroy(),
   };
+}
+
+/** When a request is given up; each setting replaces the one before it. */
+function createDeadline(upstream: ClientRequest): { set(ms: number): void; lift(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const lift = (): void => clearTimeout(timer);
+  return {
+    set(ms) {
+      lift();
+      timer = setTimeout(() => upstream.destroy(new UnavailableError()), ms);
+    },
+    lift,
+  };
+}
+
+function whenConnected(upstream: ClientRequest, start: () => void): void {
+  upstream.on('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', start);
+    else start();
+  });
+}
+
+function sendOn(request: IncomingMessage, upstream: ClientRequest): void {
+  // What is refused or timed by the bridge does not wait for the first piece of a body.
+  upstream.flushHeaders();
+  // A pipeline would take the socket from a request whose answer comes before its end.
+  request.pipe(upstream);
+}
+
+function sendBack(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(answer.statusCode ?? 502, [
+    ...ownHeaders(answer.rawHeaders),
+    ...(endsRequest(answer, request) ? ['connection', 'close'] : []),
+  ]);
+  pipeline(answer, response, () => undefined);
 }
 
 function refuse(response: ServerResponse): void {
