@@ -3,6 +3,7 @@ import { countryCodes } from './country-codes.ts';
 import { membershipRoles } from './policy.ts';
 import { apiKeyKinds } from './principal.ts';
 import { custom, text } from './safe-text.ts';
+import { snapshotTypes } from './snapshot-type.ts';
 
 /**
  * One definition per field, used by create, update, import and the tools' input schemas alike.
@@ -19,6 +20,8 @@ export const description = nullable(text({ min: 0, max: 5000, lines: true }));
 export const dataTypesStored = text({ min: 1, max: 5000, lines: true });
 /** Kind of employment and job title. */
 export const jobText = nullable(text({ min: 0, max: 1000 }));
+/** Of a control: unique in its framework, such as `A.5.10`. */
+export const sectionTitle = text({ min: 1, max: 1000 });
 
 export const amount = z
   .int()
@@ -32,6 +35,8 @@ export const version = z
 export const role = z.enum(membershipRoles);
 export const assetType = z.enum(['PHYSICAL', 'VIRTUAL']);
 export const keyKind = z.enum(apiKeyKinds);
+export const controlStatus = z.enum(['IMPLEMENTED', 'NOT_IMPLEMENTED', 'NOT_APPLICABLE']);
+export const snapshotType = z.enum(snapshotTypes);
 export const vendorCategory = z.enum([
   'ANALYTICS',
   'CLOUD_MONITORING',
