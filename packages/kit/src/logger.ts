@@ -24,7 +24,8 @@ export function createLogger(options: {
 
 /** What a library or the runtime says may quote the value it stumbled over, so only the code and place of that are kept. */
 function describeError(error: unknown): unknown {
-  if (!types.isNativeError(error)) return { type: typeof error };
+  // Some libraries make errors without the language's own constructor.
+  if (!types.isNativeError(error) && !(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
   const place = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return {

@@ -98,6 +98,7 @@ function environment(directory: string, ports: Ports): Record<string, string> {
     RABBITMQ_NODENAME: `t${ports.amqp}@localhost`,
     RABBITMQ_NODE_PORT: String(ports.amqp),
     RABBITMQ_DIST_PORT: String(ports.distribution),
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
     RABBITMQ_MNESIA_BASE: join(directory, 'mnesia'),
     RABBITMQ_LOG_BASE: join(directory, 'log'),
     RABBITMQ_PID_FILE: join(directory, 'server.pid'),
