@@ -39,7 +39,12 @@ const services = {
   },
   organizations: {
     contextType: './context.ts#OrganizationsContext',
-    mappers: { Organization, Vendor: './vendor/vendor.ts#Vendor as VendorRow' },
+    mappers: {
+      Organization,
+      OrganizationConnection: './organization/organization.ts#OrganizationConnection as OrganizationRows',
+      Vendor: './vendor/vendor.ts#Vendor as VendorRow',
+      VendorConnection: './vendor/vendor.ts#VendorConnection as VendorRows',
+    },
   },
 };
 

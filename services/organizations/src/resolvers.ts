@@ -6,11 +6,16 @@ import { resolveRecordReference, resolveReference } from '@compliance/kit/resolv
 import { createOrganization } from './organization/create-organization.ts';
 import { listOrganizations } from './organization/list-organizations.ts';
 import { organizationField } from './organization/organization-field.ts';
+import { updateOrganization } from './organization/update-organization.ts';
+import { viewerRole } from './organization/viewer-role.ts';
 import type { Resolvers } from './schema.generated.ts';
 import { createVendor } from './vendor/create-vendor.ts';
+import { deleteVendor } from './vendor/delete-vendor.ts';
 import { getVendor } from './vendor/get-vendor.ts';
 import { listVendors } from './vendor/list-vendors.ts';
 import { loadVendor } from './vendor/of-vendor.ts';
+import { restoreVendor } from './vendor/restore-vendor.ts';
+import { updateVendor } from './vendor/update-vendor.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -22,7 +27,11 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createOrganization: mutate(createOrganization),
+    updateOrganization: mutate(updateOrganization),
     createVendor: mutate(createVendor),
+    updateVendor: mutate(updateVendor),
+    deleteVendor: mutate(deleteVendor),
+    restoreVendor: mutate(restoreVendor),
   },
   Viewer: {
     __resolveReference: resolveReference(getViewer),
@@ -33,6 +42,7 @@ export const resolvers: Resolvers = {
     id: organizationId,
     name: organizationField('name'),
     description: organizationField('description'),
+    viewerRole,
     createdAt: organizationField('createdAt'),
     updatedAt: organizationField('updatedAt'),
     version: organizationField('version'),

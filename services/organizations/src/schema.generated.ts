@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { OrganizationStub } from '@compliance/kit/get-organization';
-import type { Vendor as VendorRow } from './vendor/vendor.ts';
+import type { OrganizationConnection as OrganizationRows } from './organization/organization.ts';
+import type { Vendor as VendorRow, VendorConnection as VendorRows } from './vendor/vendor.ts';
 import type { OrganizationsContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -72,6 +73,7 @@ export type QueryVendorArgs = {
 
 export type QueryVendorsArgs = {
   organizationId: Scalars['ID']['input'];
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -82,7 +84,12 @@ export type QueryVendorsArgs = {
 
 export type Mutation = {
   createOrganization?: Maybe<CreateOrganizationPayload>;
+  updateOrganization?: Maybe<UpdateOrganizationPayload>;
+  deleteOrganization?: Maybe<DeleteOrganizationPayload>;
   createVendor?: Maybe<CreateVendorPayload>;
+  updateVendor?: Maybe<UpdateVendorPayload>;
+  deleteVendor?: Maybe<DeleteVendorPayload>;
+  restoreVendor?: Maybe<RestoreVendorPayload>;
 };
 
 
@@ -91,8 +98,33 @@ export type MutationCreateOrganizationArgs = {
 };
 
 
+export type MutationUpdateOrganizationArgs = {
+  input: UpdateOrganizationInput;
+};
+
+
+export type MutationDeleteOrganizationArgs = {
+  input: DeleteOrganizationInput;
+};
+
+
 export type MutationCreateVendorArgs = {
   input: CreateVendorInput;
+};
+
+
+export type MutationUpdateVendorArgs = {
+  input: UpdateVendorInput;
+};
+
+
+export type MutationDeleteVendorArgs = {
+  input: DeleteVendorInput;
+};
+
+
+export type MutationRestoreVendorArgs = {
+  input: RestoreVendorInput;
 };
 
 export type Viewer = {
@@ -114,6 +146,8 @@ export type Organization = Node & {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   description?: Maybe<Scalars['String']['output']>;
+  /** The caller's own role. */
+  viewerRole: MembershipRole;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** Raised by one with every change. */
@@ -124,6 +158,7 @@ export type Organization = Node & {
 
 /** The top-level container: people, vendors, assets and frameworks belong to one organization. */
 export type OrganizationVendorsArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -136,6 +171,7 @@ export type OrganizationConnection = {
   edges: Array<OrganizationEdge>;
   nodes: Array<Organization>;
   pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type OrganizationEdge = {
@@ -156,11 +192,43 @@ export type CreateOrganizationInput = {
   name: Scalars['String']['input'];
   description?: InputMaybe<Scalars['String']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateOrganizationPayload = {
   organization?: Maybe<Organization>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type UpdateOrganizationInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateOrganizationPayload = {
+  organization?: Maybe<Organization>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeleteOrganizationInput = {
+  id: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteOrganizationPayload = {
+  deletedOrganizationId?: Maybe<Scalars['ID']['output']>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type Profile = {
@@ -192,6 +260,9 @@ export type Vendor = Node & {
   securityOwner?: Maybe<Profile>;
   /** The snapshot this record belongs to; null for live data. */
   snapshotId?: Maybe<Scalars['ID']['output']>;
+  /** The live record that a record of a snapshot was made of. */
+  sourceId?: Maybe<Scalars['ID']['output']>;
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** Raised by one with every change. */
@@ -226,6 +297,7 @@ export type VendorConnection = {
   edges: Array<VendorEdge>;
   nodes: Array<Vendor>;
   pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type VendorEdge = {
@@ -266,11 +338,68 @@ export type CreateVendorInput = {
   businessOwnerId?: InputMaybe<Scalars['ID']['input']>;
   securityOwnerId?: InputMaybe<Scalars['ID']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateVendorPayload = {
   vendor?: Maybe<Vendor>;
+  vendorEdge?: Maybe<VendorEdge>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type UpdateVendorInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  category?: InputMaybe<VendorCategory>;
+  websiteUrl?: InputMaybe<Scalars['String']['input']>;
+  privacyPolicyUrl?: InputMaybe<Scalars['String']['input']>;
+  termsOfServiceUrl?: InputMaybe<Scalars['String']['input']>;
+  dataProcessingAgreementUrl?: InputMaybe<Scalars['String']['input']>;
+  statusPageUrl?: InputMaybe<Scalars['String']['input']>;
+  countries?: InputMaybe<Array<Scalars['String']['input']>>;
+  certifications?: InputMaybe<Array<Scalars['String']['input']>>;
+  businessOwnerId?: InputMaybe<Scalars['ID']['input']>;
+  securityOwnerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateVendorPayload = {
+  vendor?: Maybe<Vendor>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeleteVendorInput = {
+  vendorId: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteVendorPayload = {
+  deletedVendorId?: Maybe<Scalars['ID']['output']>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type RestoreVendorInput = {
+  vendorId: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record was deleted in this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RestoreVendorPayload = {
+  vendor?: Maybe<Vendor>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -398,22 +527,32 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Viewer: ResolverTypeWrapper<Omit<Viewer, 'organizations'> & { organizations?: Maybe<ResolversTypes['OrganizationConnection']> }>;
   Organization: ResolverTypeWrapper<OrganizationStub>;
-  OrganizationConnection: ResolverTypeWrapper<Omit<OrganizationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['OrganizationEdge']>, nodes: Array<ResolversTypes['Organization']> }>;
+  OrganizationConnection: ResolverTypeWrapper<OrganizationRows>;
   OrganizationEdge: ResolverTypeWrapper<Omit<OrganizationEdge, 'node'> & { node: ResolversTypes['Organization'] }>;
   OrganizationOrderField: OrganizationOrderField;
   OrganizationOrder: OrganizationOrder;
   CreateOrganizationInput: CreateOrganizationInput;
   CreateOrganizationPayload: ResolverTypeWrapper<Omit<CreateOrganizationPayload, 'organization'> & { organization?: Maybe<ResolversTypes['Organization']> }>;
+  UpdateOrganizationInput: UpdateOrganizationInput;
+  UpdateOrganizationPayload: ResolverTypeWrapper<Omit<UpdateOrganizationPayload, 'organization'> & { organization?: Maybe<ResolversTypes['Organization']> }>;
+  DeleteOrganizationInput: DeleteOrganizationInput;
+  DeleteOrganizationPayload: ResolverTypeWrapper<DeleteOrganizationPayload>;
   Profile: ResolverTypeWrapper<Profile>;
   Vendor: ResolverTypeWrapper<VendorRow>;
   VendorCategory: VendorCategory;
-  VendorConnection: ResolverTypeWrapper<Omit<VendorConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['VendorEdge']>, nodes: Array<ResolversTypes['Vendor']> }>;
+  VendorConnection: ResolverTypeWrapper<VendorRows>;
   VendorEdge: ResolverTypeWrapper<Omit<VendorEdge, 'node'> & { node: ResolversTypes['Vendor'] }>;
   VendorOrderField: VendorOrderField;
   VendorOrder: VendorOrder;
   VendorFilter: VendorFilter;
   CreateVendorInput: CreateVendorInput;
-  CreateVendorPayload: ResolverTypeWrapper<Omit<CreateVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversTypes['Vendor']> }>;
+  CreateVendorPayload: ResolverTypeWrapper<Omit<CreateVendorPayload, 'vendor' | 'vendorEdge'> & { vendor?: Maybe<ResolversTypes['Vendor']>, vendorEdge?: Maybe<ResolversTypes['VendorEdge']> }>;
+  UpdateVendorInput: UpdateVendorInput;
+  UpdateVendorPayload: ResolverTypeWrapper<Omit<UpdateVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversTypes['Vendor']> }>;
+  DeleteVendorInput: DeleteVendorInput;
+  DeleteVendorPayload: ResolverTypeWrapper<DeleteVendorPayload>;
+  RestoreVendorInput: RestoreVendorInput;
+  RestoreVendorPayload: ResolverTypeWrapper<Omit<RestoreVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversTypes['Vendor']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -430,19 +569,29 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Viewer: Omit<Viewer, 'organizations'> & { organizations?: Maybe<ResolversParentTypes['OrganizationConnection']> } | FederationReferenceTypes['Viewer'];
   Organization: OrganizationStub;
-  OrganizationConnection: Omit<OrganizationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['OrganizationEdge']>, nodes: Array<ResolversParentTypes['Organization']> };
+  OrganizationConnection: OrganizationRows;
   OrganizationEdge: Omit<OrganizationEdge, 'node'> & { node: ResolversParentTypes['Organization'] };
   OrganizationOrder: OrganizationOrder;
   CreateOrganizationInput: CreateOrganizationInput;
   CreateOrganizationPayload: Omit<CreateOrganizationPayload, 'organization'> & { organization?: Maybe<ResolversParentTypes['Organization']> };
+  UpdateOrganizationInput: UpdateOrganizationInput;
+  UpdateOrganizationPayload: Omit<UpdateOrganizationPayload, 'organization'> & { organization?: Maybe<ResolversParentTypes['Organization']> };
+  DeleteOrganizationInput: DeleteOrganizationInput;
+  DeleteOrganizationPayload: DeleteOrganizationPayload;
   Profile: Profile;
   Vendor: VendorRow;
-  VendorConnection: Omit<VendorConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['VendorEdge']>, nodes: Array<ResolversParentTypes['Vendor']> };
+  VendorConnection: VendorRows;
   VendorEdge: Omit<VendorEdge, 'node'> & { node: ResolversParentTypes['Vendor'] };
   VendorOrder: VendorOrder;
   VendorFilter: VendorFilter;
   CreateVendorInput: CreateVendorInput;
-  CreateVendorPayload: Omit<CreateVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversParentTypes['Vendor']> };
+  CreateVendorPayload: Omit<CreateVendorPayload, 'vendor' | 'vendorEdge'> & { vendor?: Maybe<ResolversParentTypes['Vendor']>, vendorEdge?: Maybe<ResolversParentTypes['VendorEdge']> };
+  UpdateVendorInput: UpdateVendorInput;
+  UpdateVendorPayload: Omit<UpdateVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversParentTypes['Vendor']> };
+  DeleteVendorInput: DeleteVendorInput;
+  DeleteVendorPayload: DeleteVendorPayload;
+  RestoreVendorInput: RestoreVendorInput;
+  RestoreVendorPayload: Omit<RestoreVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversParentTypes['Vendor']> };
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -474,7 +623,12 @@ export type QueryResolvers<ContextType = OrganizationsContext, ParentType extend
 
 export type MutationResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createOrganization?: Resolver<Maybe<ResolversTypes['CreateOrganizationPayload']>, ParentType, ContextType, RequireFields<MutationCreateOrganizationArgs, 'input'>>;
+  updateOrganization?: Resolver<Maybe<ResolversTypes['UpdateOrganizationPayload']>, ParentType, ContextType, RequireFields<MutationUpdateOrganizationArgs, 'input'>>;
+  deleteOrganization?: Resolver<Maybe<ResolversTypes['DeleteOrganizationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteOrganizationArgs, 'input'>>;
   createVendor?: Resolver<Maybe<ResolversTypes['CreateVendorPayload']>, ParentType, ContextType, RequireFields<MutationCreateVendorArgs, 'input'>>;
+  updateVendor?: Resolver<Maybe<ResolversTypes['UpdateVendorPayload']>, ParentType, ContextType, RequireFields<MutationUpdateVendorArgs, 'input'>>;
+  deleteVendor?: Resolver<Maybe<ResolversTypes['DeleteVendorPayload']>, ParentType, ContextType, RequireFields<MutationDeleteVendorArgs, 'input'>>;
+  restoreVendor?: Resolver<Maybe<ResolversTypes['RestoreVendorPayload']>, ParentType, ContextType, RequireFields<MutationRestoreVendorArgs, 'input'>>;
 };
 
 export type ViewerResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'], FederationReferenceType extends FederationReferenceTypes['Viewer'] = FederationReferenceTypes['Viewer']> = {
@@ -488,6 +642,7 @@ export type OrganizationResolvers<ContextType = OrganizationsContext, ParentType
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  viewerRole?: Resolver<ResolversTypes['MembershipRole'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -499,6 +654,7 @@ export type OrganizationConnectionResolvers<ContextType = OrganizationsContext, 
   edges?: Resolver<Array<ResolversTypes['OrganizationEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Organization']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrganizationEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['OrganizationEdge'] = ResolversParentTypes['OrganizationEdge']> = {
@@ -509,6 +665,19 @@ export type OrganizationEdgeResolvers<ContextType = OrganizationsContext, Parent
 export type CreateOrganizationPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['CreateOrganizationPayload'] = ResolversParentTypes['CreateOrganizationPayload']> = {
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UpdateOrganizationPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['UpdateOrganizationPayload'] = ResolversParentTypes['UpdateOrganizationPayload']> = {
+  organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeleteOrganizationPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['DeleteOrganizationPayload'] = ResolversParentTypes['DeleteOrganizationPayload']> = {
+  deletedOrganizationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProfileResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
@@ -538,6 +707,8 @@ export type VendorResolvers<ContextType = OrganizationsContext, ParentType exten
   securityOwnerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   securityOwner?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   snapshotId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -548,6 +719,7 @@ export type VendorConnectionResolvers<ContextType = OrganizationsContext, Parent
   edges?: Resolver<Array<ResolversTypes['VendorEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Vendor']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type VendorEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['VendorEdge'] = ResolversParentTypes['VendorEdge']> = {
@@ -557,7 +729,27 @@ export type VendorEdgeResolvers<ContextType = OrganizationsContext, ParentType e
 
 export type CreateVendorPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['CreateVendorPayload'] = ResolversParentTypes['CreateVendorPayload']> = {
   vendor?: Resolver<Maybe<ResolversTypes['Vendor']>, ParentType, ContextType>;
+  vendorEdge?: Resolver<Maybe<ResolversTypes['VendorEdge']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UpdateVendorPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['UpdateVendorPayload'] = ResolversParentTypes['UpdateVendorPayload']> = {
+  vendor?: Resolver<Maybe<ResolversTypes['Vendor']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeleteVendorPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['DeleteVendorPayload'] = ResolversParentTypes['DeleteVendorPayload']> = {
+  deletedVendorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RestoreVendorPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['RestoreVendorPayload'] = ResolversParentTypes['RestoreVendorPayload']> = {
+  vendor?: Resolver<Maybe<ResolversTypes['Vendor']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = OrganizationsContext> = {
@@ -572,10 +764,15 @@ export type Resolvers<ContextType = OrganizationsContext> = {
   OrganizationConnection?: OrganizationConnectionResolvers<ContextType>;
   OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;
   CreateOrganizationPayload?: CreateOrganizationPayloadResolvers<ContextType>;
+  UpdateOrganizationPayload?: UpdateOrganizationPayloadResolvers<ContextType>;
+  DeleteOrganizationPayload?: DeleteOrganizationPayloadResolvers<ContextType>;
   Profile?: ProfileResolvers<ContextType>;
   Vendor?: VendorResolvers<ContextType>;
   VendorConnection?: VendorConnectionResolvers<ContextType>;
   VendorEdge?: VendorEdgeResolvers<ContextType>;
   CreateVendorPayload?: CreateVendorPayloadResolvers<ContextType>;
+  UpdateVendorPayload?: UpdateVendorPayloadResolvers<ContextType>;
+  DeleteVendorPayload?: DeleteVendorPayloadResolvers<ContextType>;
+  RestoreVendorPayload?: RestoreVendorPayloadResolvers<ContextType>;
 };
 

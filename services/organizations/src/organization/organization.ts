@@ -1,3 +1,4 @@
+import type { Connection } from '@compliance/kit/pagination';
 import type { Row } from '@compliance/kit/register-row';
 
 /** What an organization holds besides what every register row has. Its `organizationId` is its own id. */
@@ -9,3 +10,5 @@ export type OrganizationFields = {
 };
 
 export type Organization = Row<OrganizationFields>;
+
+export type OrganizationConnection = Connection<Organization>;

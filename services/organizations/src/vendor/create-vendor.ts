@@ -5,21 +5,13 @@ import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { type VendorFields, vendorReferences } from './vendor.ts';
+import { vendorDetails } from './vendor-details.ts';
 
 const createVendorInput = z.strictObject({
   organizationId: fields.id,
   name: fields.name,
-  description: fields.description.optional(),
   category: fields.vendorCategory.nullish(),
-  websiteUrl: fields.url.optional(),
-  privacyPolicyUrl: fields.url.optional(),
-  termsOfServiceUrl: fields.url.optional(),
-  dataProcessingAgreementUrl: fields.url.optional(),
-  statusPageUrl: fields.url.optional(),
-  countries: fields.countries.nullish(),
-  certifications: fields.certifications.nullish(),
-  businessOwnerId: fields.id.nullish(),
-  securityOwnerId: fields.id.nullish(),
+  ...vendorDetails,
   ...fields.createOptions,
 });
 
@@ -32,7 +24,7 @@ export const createVendor = operation({
     const vendor = await writeInOrganization(context, organizationId, input, (transaction) =>
       context.vendors.create(transaction, fieldsOf(stored)),
     );
-    return { vendor };
+    return { vendor, vendorEdge: context.vendors.edge(context, vendor) };
   },
 });
 

@@ -15,6 +15,7 @@ export const listVendors = operation({
   action: 'vendor:read',
   input: z.strictObject({
     organizationId: fields.id,
+    asOf: fields.asOf,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'UPDATED_AT', 'NAME'),
     filter: vendorFilter.nullish(),

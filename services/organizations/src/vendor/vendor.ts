@@ -1,4 +1,5 @@
 import type * as fields from '@compliance/kit/fields';
+import type { Connection } from '@compliance/kit/pagination';
 import type { Row } from '@compliance/kit/register-row';
 import type { z } from 'zod';
 
@@ -23,3 +24,5 @@ export type VendorFields = {
 export const vendorReferences = { businessOwnerId: 'Profile', securityOwnerId: 'Profile' } as const;
 
 export type Vendor = Row<VendorFields>;
+
+export type VendorConnection = Connection<Vendor>;

@@ -1,0 +1,24 @@
+import * as fields from '@compliance/kit/fields';
+import { inOrganization } from '@compliance/kit/scope';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+/** Omitted keeps, null clears. */
+export const updateOrganization = operation({
+  action: 'organization:update',
+  input: z.strictObject({
+    id: fields.id,
+    name: fields.name.optional(),
+    description: fields.description.optional(),
+    ...fields.changeOptions,
+  }),
+  scope: inOrganization('id'),
+  run: async ({ context, input, organizationId }) => {
+    const { name, description, expectedVersion } = input;
+    const organization = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.organizations.update(transaction, organizationId, { name, description }, { expectedVersion }),
+    );
+    return { organization };
+  },
+});

@@ -1,0 +1,15 @@
+import { NotFoundError } from '@compliance/kit/errors';
+import type { MembershipRole } from '@compliance/kit/policy';
+import { membershipIn } from '@compliance/kit/principal';
+import type { RequestContext } from '@compliance/kit/request-context';
+
+/** The caller's role in an organization. */
+export function viewerRole(
+  { organizationId }: { organizationId: string },
+  _args: unknown,
+  { principal }: RequestContext,
+): MembershipRole {
+  const member = membershipIn(principal, organizationId);
+  if (member === undefined) throw new NotFoundError();
+  return member.role;
+}

@@ -1,0 +1,21 @@
+import * as fields from '@compliance/kit/fields';
+import { refuseRemovedProfiles } from '@compliance/kit/references';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofAnyVendor } from './of-vendor.ts';
+
+/** Within thirty days. */
+export const restoreVendor = operation({
+  action: 'vendor:restore',
+  input: z.strictObject({ vendorId: fields.id, ...fields.changeOptions }),
+  scope: ofAnyVendor('vendorId'),
+  run: async ({ context, input, organizationId, record }) => {
+    const { expectedVersion } = input;
+    await refuseRemovedProfiles(context, organizationId, ['businessOwnerId', 'securityOwnerId'], record);
+    const { row: vendor } = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.vendors.restore(transaction, record.id, { expectedVersion }),
+    );
+    return { vendor };
+  },
+});

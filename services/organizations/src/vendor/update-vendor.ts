@@ -1,0 +1,35 @@
+import * as fields from '@compliance/kit/fields';
+import { requireReferences } from '@compliance/kit/references';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofVendor } from './of-vendor.ts';
+import { vendorReferences } from './vendor.ts';
+import { vendorDetails } from './vendor-details.ts';
+
+/** Omitted keeps, null clears. */
+export const updateVendor = operation({
+  action: 'vendor:update',
+  input: z.strictObject({
+    id: fields.id,
+    name: fields.name.optional(),
+    category: fields.vendorCategory.optional(),
+    ...vendorDetails,
+    ...fields.changeOptions,
+  }),
+  scope: ofVendor('id'),
+  run: async ({ context, input, organizationId, record }) => {
+    const stored = await requireReferences(context, organizationId, vendorReferences, input);
+    const { id, expectedVersion, dryRun, clientMutationId, countries, certifications, ...others } = stored;
+    const patch = { ...others, countries: setOf(countries), certifications: setOf(certifications) };
+    const vendor = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.vendors.update(transaction, record.id, patch, { expectedVersion }),
+    );
+    return { vendor };
+  },
+});
+
+/** A set has no null of its own. */
+function setOf(values: string[] | null | undefined): string[] | undefined {
+  return values === null ? [] : values;
+}
