@@ -17,6 +17,7 @@ export const name = text({ min: 1, max: 255 });
 export const personName = text({ min: 1, max: 100 });
 export const keyName = text({ min: 1, max: 100 });
 export const description = nullable(text({ min: 0, max: 5000, lines: true }));
+export const justification = description;
 export const dataTypesStored = text({ min: 1, max: 5000, lines: true });
 /** Kind of employment and job title. */
 export const jobText = nullable(text({ min: 0, max: 1000 }));
@@ -37,6 +38,7 @@ export const assetType = z.enum(['PHYSICAL', 'VIRTUAL']);
 export const keyKind = z.enum(apiKeyKinds);
 export const controlStatus = z.enum(['IMPLEMENTED', 'NOT_IMPLEMENTED', 'NOT_APPLICABLE']);
 export const snapshotType = z.enum(snapshotTypes);
+export const templateId = z.enum(['soc2', 'iso27001', 'gdpr', 'hipaa']);
 export const vendorCategory = z.enum([
   'ANALYTICS',
   'CLOUD_MONITORING',
@@ -69,6 +71,7 @@ export const emailAddress = z
   .pipe(z.email('must be an e-mail address such as ada@example.com'));
 export const additionalEmailAddresses = setOf(emailAddress, 100);
 export const vendorIds = setOf(id, 100);
+export const templateIds = setOf(templateId, 100);
 export const url = nullable(text({ min: 0, max: 2048 }).check(httpUrl));
 export const certifications = setOf(text({ min: 1, max: 255 }), 100);
 /** ISO 3166-1 alpha-2. */
@@ -107,10 +110,10 @@ function nullable<Field extends z.ZodType<string, string>>(
   return field.nullable().transform((value) => (value === '' ? null : value));
 }
 
-function setOf<Item extends z.ZodType<string, string>>(
-  item: Item,
+function setOf<Value extends string>(
+  item: z.ZodType<Value, Value>,
   max: number,
-): z.ZodType<string[], string[]> {
+): z.ZodType<Value[], Value[]> {
   return z
     .array(item)
     .max(max)

@@ -1,21 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type CurrentRows, currentRows, readCurrent, readCurrentWhere } from './current-rows.ts';
 import { NotFoundError } from './errors.ts';
-import { type GidType, newId } from './gid.ts';
+import { newId } from './gid.ts';
 import type { Transaction } from './journal.ts';
+import type { Change } from './journal-entry.ts';
 import type { Filter } from './mongo.ts';
-import { changesBetween } from './register-changes.ts';
 import { sortTextsOf } from './register-definition.ts';
+import { type RowStates, recordEntry, type WriteOptions, type WriteVerb } from './register-entry.ts';
 import { type Row, type StoredRow, toRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 import { type Restored, restoreRow, restoreRows } from './restore-rows.ts';
 import { beginRows, endRows, refuseStale, replaceRow } from './row-lifecycle.ts';
-
-/**
- * `action` is what the journal calls it if not `<resource>.created` and so on, `type` the id type used in the entry when not
- * the register's own.
- * A silent write leaves the journal entry to another write of the transaction.
- */
-export type WriteOptions = { action?: string; type?: GidType; silent?: boolean };
 
 export type GuardedWriteOptions = WriteOptions & { expectedVersion?: number | null | undefined };
 
@@ -23,7 +18,7 @@ export type GuardedWriteOptions = WriteOptions & { expectedVersion?: number | nu
 export type Patch<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** Writes of many rows leave the journal entry to the transaction. */
-export type RegisterWrites<Fields> = {
+export type RegisterWrites<Fields> = CurrentRows<Fields> & {
   /** @throws ConflictError for a unique value in use or a profile that is being removed */
   create(
     transaction: Transaction,
@@ -52,13 +47,22 @@ export type RegisterWrites<Fields> = {
   restore(transaction: Transaction, id: string, options?: GuardedWriteOptions): Promise<Restored<Fields>>;
   /** The same for the rows that match and that the entry `deletedIn` ended. */
   restoreWhere(transaction: Transaction, match: Filter, deletedIn: number): Promise<Row<Fields>[]>;
+  /** Makes the journal entry that a silent write has left, with more changes than its own. */
+  record(
+    transaction: Transaction,
+    verb: WriteVerb,
+    states: RowStates<Fields>,
+    options: { furtherChanges: readonly Change[] },
+  ): void;
 };
 
 export function registerWrites<Fields extends object>(store: RegisterStore<Fields>): RegisterWrites<Fields> {
   return {
+    ...currentRows(store),
+
     async create(transaction, fields, { id = newId(), ...options } = {}) {
       const [after] = await beginRows(store, transaction, [firstState(store, transaction, id, fields)]);
-      record(store, transaction, 'created', { after }, options);
+      recordEntry(store, transaction, 'created', { after }, options);
       return after as Row<Fields>;
     },
 
@@ -81,33 +85,31 @@ export function registerWrites<Fields extends object>(store: RegisterStore<Field
         fromSequence: transaction.sequence,
         updatedAt: transaction.at,
       });
-      record(store, transaction, 'updated', { before, after }, options);
+      recordEntry(store, transaction, 'updated', { before, after }, options);
       return after;
     },
 
     async remove(transaction, id, { expectedVersion, ...options } = {}) {
       const stored = await readGuarded(store, transaction, id, expectedVersion);
       const [before] = await endRows(store, transaction, [stored]);
-      record(store, transaction, 'deleted', { before }, options);
+      recordEntry(store, transaction, 'deleted', { before }, options);
       return before as Row<Fields>;
     },
 
     async removeWhere(transaction, match) {
-      const { session, stream } = transaction;
-      const organizationId = stream.id;
-      const stored = await store.live
-        .aggregate<StoredRow>([{ $match: { organizationId, ...match } }], { session })
-        .toArray();
+      const stored = await readCurrentWhere(store, transaction, match);
       return stored.length === 0 ? [] : endRows(store, transaction, stored);
     },
 
     async restore(transaction, id, { expectedVersion, ...options } = {}) {
       const restored = await restoreRow(store, transaction, id, expectedVersion);
-      record(store, transaction, 'restored', { after: restored.row }, options);
+      recordEntry(store, transaction, 'restored', { after: restored.row }, options);
       return restored;
     },
 
     restoreWhere: (transaction, match, deletedIn) => restoreRows(store, transaction, match, deletedIn),
+
+    record: (transaction, verb, states, options) => recordEntry(store, transaction, verb, states, options),
   };
 }
 
@@ -131,32 +133,15 @@ function firstState<Fields extends object>(
 }
 
 async function readGuarded<Fields>(
-  { live }: RegisterStore<Fields>,
-  { session, stream }: Transaction,
+  store: RegisterStore<Fields>,
+  transaction: Transaction,
   id: string,
   expectedVersion: number | null | undefined,
 ): Promise<StoredRow> {
-  const stored = await live.findOne({ _id: id, organizationId: stream.id }, { session });
+  const stored = await readCurrent(store, transaction, id);
   if (stored === null) throw new NotFoundError();
   refuseStale(stored, expectedVersion);
   return stored;
-}
-
-function record<Fields>(
-  { definition, gids }: RegisterStore<Fields>,
-  transaction: Transaction,
-  verb: 'created' | 'updated' | 'deleted' | 'restored',
-  { before, after }: { before?: Row<Fields> | undefined; after?: Row<Fields> | undefined },
-  { action = `${definition.resource}.${verb}`, type = definition.type, silent = false }: WriteOptions,
-): void {
-  if (silent) return;
-  const scopeId = transaction.stream.id;
-  const id = gids.encode({ type, scopeId, id: (after ?? before)?.id ?? '' });
-  transaction.record({
-    action,
-    resource: { type: action.slice(0, action.indexOf('.')), id },
-    changes: changesBetween(definition, gids, scopeId, before, after),
-  });
 }
 
 function patched<Fields>(row: Row<Fields>, patch: Patch<Fields>): Row<Fields> {

@@ -26,11 +26,20 @@ export function resolve<Context, Output>(
 export function resolveWithin<Context extends RequestContext, Output>(
   operation: Operation<Context, Output>,
 ): Resolver<{ organizationId: string }, object, Context, Output> {
+  return resolveBelow(operation, (parent: { organizationId: string }, args, context) => ({
+    organizationId: organizationId(parent, args, context),
+  }));
+}
+
+/** A field that is an operation on its arguments and what `fill` adds to them. */
+export function resolveBelow<Parent, Context, Output>(
+  operation: Operation<Context, Output>,
+  fill: (parent: Parent, args: object, context: Context) => { organizationId: string },
+): Resolver<Parent, object, Context, Output> {
   return checkedBy(
     // Whichever the organization is, its id has the right shape.
     (args) => operation.check({ ...args, organizationId: '' }),
-    (parent, args, context) =>
-      operation.execute(context, { ...args, organizationId: organizationId(parent, args, context) }),
+    (parent, args, context) => operation.execute(context, { ...args, ...fill(parent, args, context) }),
   );
 }
 

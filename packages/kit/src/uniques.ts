@@ -10,7 +10,7 @@ export type Uniques = {
   /**
    * Gives up the keys in `before` that are not in `after`, and claims those that are new. `scopeId` is the organization,
    * or empty for what is unique in the whole system.
-   * @throws ConflictError naming the field of a key that another record has
+   * @throws ConflictError naming the field of the first key that another record has
    */
   move(
     session: Session,
@@ -32,8 +32,9 @@ export async function openUniques(database: Database): Promise<Uniques> {
       const dropped = [...held].filter((id) => !wanted.has(id));
 
       if (added.length > 0) {
-        const taken = await claims.findOne({ _id: { $in: added } }, { session });
-        if (taken !== null) refuse(wanted.get(taken._id));
+        const found = await claims.find({ _id: { $in: added } }, { session }).toArray();
+        const taken = added.find((id) => found.some(({ _id }) => _id === id));
+        if (taken !== undefined) refuse(wanted.get(taken));
       }
       if (dropped.length > 0) await claims.deleteMany({ _id: { $in: dropped } }, { session });
       if (added.length > 0)
