@@ -1,6 +1,7 @@
 import type { Filter } from './mongo.ts';
 import type { Connection, PageWindow } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
+import { type Comparison, type Difference, readDifferences } from './register-differences.ts';
 import { type Edge, edgeOf, readList, type WantedList } from './register-list.ts';
 import { readPage, type Selection } from './register-pages.ts';
 import { type RegisterReads, registerReads } from './register-reads.ts';
@@ -21,6 +22,8 @@ export type Register<Fields> = RegisterReads<Fields> &
       selection: Selection,
       names: readonly Name[],
     ): Promise<(Pick<Fields, Name> & { id: string })[]>;
+    /** The rows that are not the same at two entries of the journal, in order of creation. */
+    differences(comparison: Comparison): AsyncIterable<Difference>;
     /** A page as a client asked for it; `match` says what the input's filter means. */
     list<Order extends string>(
       context: RequestContext,
@@ -40,6 +43,7 @@ export async function openRegister<Fields extends object>(
     page: (organizationId, window, match) => readPage(store, { organizationId, match }, window),
     count: (organizationId, match) => countRows(store, { organizationId, match }),
     select: (selection, names) => readFields(store, selection, names),
+    differences: (comparison) => readDifferences(store, comparison),
     list: (context, wanted) => readList(store, context, wanted),
     edge: (context, row) => edgeOf(store.definition, context, row),
   };

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { InternalRoute } from './internal-route.ts';
+import type { Journal } from './journal.ts';
+import { parseInput } from './parse-input.ts';
+import type { Register } from './register.ts';
+import type { Comparison, Difference } from './register-differences.ts';
+
+/** What `/internal/changes` answers; `to` is the entry of the journal that it went by. */
+export type SnapshotChanges = { differences: Difference[]; to: number };
+
+const sequence = z.int().min(0);
+const counting = z.object({
+  organizationId: z.string(),
+  resource: z.string(),
+  from: sequence,
+  /** Null is the present. */
+  to: sequence.nullable(),
+});
+const reading = counting.extend({ after: sequence, first: z.int().min(1) });
+
+/** The service that has the snapshots. */
+const callers = ['organizations'];
+
+type Registers = Readonly<Record<string, Pick<Register<object>, 'differences'>>>;
+
+/**
+ * `/internal/changes` answers which records of a kind differ between two entries of the journal, in order of creation;
+ * `/internal/count-changes` how many do. `registers` are those of the service, by resource.
+ */
+export function snapshotChangesRoutes(journal: Journal, registers: Registers): InternalRoute[] {
+  const differences = ({ resource, ...comparison }: Comparison & { resource: string }) => {
+    const register = registers[resource];
+    if (register === undefined) throw new Error(`No register of ${resource} here`);
+    return register.differences(comparison);
+  };
+  const endOf = async ({ organizationId, to }: z.infer<typeof counting>): Promise<number> =>
+    to ?? (await journal.head(organizationId)).sequence;
+
+  return [
+    {
+      path: 'changes',
+      callers,
+      async handle({ body }): Promise<SnapshotChanges> {
+        const { first, ...asked } = parseInput(reading, body);
+        const to = await endOf(asked);
+        return { differences: await take(differences({ ...asked, to }), first), to };
+      },
+    },
+    {
+      path: 'count-changes',
+      callers,
+      async handle({ body }): Promise<{ count: number }> {
+        const asked = parseInput(counting, body);
+        const all = differences({ ...asked, to: await endOf(asked), after: 0 });
+        return { count: await count(all) };
+      },
+    },
+  ];
+}
+
+async function take<Item>(items: AsyncIterable<Item>, limit: number): Promise<Item[]> {
+  const taken: Item[] = [];
+  for await (const item of items) {
+    taken.push(item);
+    if (taken.length === limit) break;
+  }
+  return taken;
+}
+
+async function count(items: AsyncIterable<unknown>): Promise<number> {
+  let counted = 0;
+  for await (const _ of items) counted += 1;
+  return counted;
+}
