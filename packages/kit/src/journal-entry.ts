@@ -9,6 +9,9 @@ export type Actor = {
   kind: CredentialKind;
 };
 
+/** One of our services, of its own accord. */
+export const systemActor: Actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' };
+
 export type Change = { field: string; before: Json; after: Json };
 
 /** What a mutation did: `asset.created`, the record's global id, and which fields it changed. */

@@ -11,6 +11,7 @@ import { journalRoutes } from './journal-routes.ts';
 import { type FindMoment, momentFinder } from './moment.ts';
 import { connectMongo, type Mongo } from './mongo.ts';
 import { observeRootFields } from './observe-root-fields.ts';
+import { purgeOrganizationRoute } from './purge-organization.ts';
 import type { RequestContext } from './request-context.ts';
 import { type Overrides, openRuntime, type Runtime } from './runtime.ts';
 import { openSnapshotMarks, snapshotMarkRoutes } from './snapshot-marks.ts';
@@ -67,6 +68,7 @@ export async function startSubgraph<Context extends RequestContext>(
     routes: [
       ...journalRoutes(journal),
       ...snapshotMarkRoutes(marks),
+      purgeOrganizationRoute({ mongo }),
       checkInputRoute(options.resolvers),
       ...(service.internalRoutes ?? []),
     ],

@@ -9,6 +9,18 @@ export const createOrganization: ApiOperation = {
   }`,
 };
 
+export const updateOrganization: ApiOperation = {
+  document: `mutation ($input: UpdateOrganizationInput!) {
+    updateOrganization(input: $input) { organization ${fields} }
+  }`,
+};
+
+export const deleteOrganization: ApiOperation = {
+  document: `mutation ($input: DeleteOrganizationInput!) {
+    deleteOrganization(input: $input) { deletedOrganizationId dryRun clientMutationId }
+  }`,
+};
+
 export const getOrganization: ApiOperation = {
   document: `query ($id: ID!) { organization(id: $id) ${fields} }`,
 };

@@ -4,11 +4,23 @@ import { pageArguments, pageInfo, pageVariables } from './page-selection.ts';
 const fields = `{
   id organizationId name description category websiteUrl privacyPolicyUrl termsOfServiceUrl
   dataProcessingAgreementUrl statusPageUrl countries certifications businessOwnerId securityOwnerId
-  snapshotId version createdAt updatedAt
+  snapshotId sourceId deletedAt version createdAt updatedAt
 }`;
 
 export const createVendor: ApiOperation = {
   document: `mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor ${fields} } }`,
+};
+
+export const updateVendor: ApiOperation = {
+  document: `mutation ($input: UpdateVendorInput!) { updateVendor(input: $input) { vendor ${fields} } }`,
+};
+
+export const deleteVendor: ApiOperation = {
+  document: `mutation ($input: DeleteVendorInput!) { deleteVendor(input: $input) { deletedVendorId } }`,
+};
+
+export const restoreVendor: ApiOperation = {
+  document: `mutation ($input: RestoreVendorInput!) { restoreVendor(input: $input) { vendor ${fields} } }`,
 };
 
 export const getVendor: ApiOperation = {
@@ -16,8 +28,8 @@ export const getVendor: ApiOperation = {
 };
 
 export const listVendors: ApiOperation = {
-  document: `query ($organizationId: ID!, ${pageVariables}, $orderBy: VendorOrder, $filter: VendorFilter) {
-    vendors(organizationId: $organizationId, ${pageArguments}, orderBy: $orderBy, filter: $filter) {
+  document: `query ($organizationId: ID!, $asOf: DateTime, ${pageVariables}, $orderBy: VendorOrder, $filter: VendorFilter) {
+    vendors(organizationId: $organizationId, asOf: $asOf, ${pageArguments}, orderBy: $orderBy, filter: $filter) {
       nodes ${fields} ${pageInfo}
     }
   }`,

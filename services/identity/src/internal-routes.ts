@@ -65,8 +65,8 @@ function foundingRoutes(identity: Identity): InternalRoute[] {
   const founding = z.object({ organizationId: text, personId: text, actor, commitBy: z.number() });
   return [
     route('create-owner', founding, (body, { requestId }) => createOwner(identity, body, requestId)),
-    route('end-memberships', z.object({ organizationId: text }), ({ organizationId }, call) =>
-      endMemberships(identity, organizationId, call),
+    route('end-memberships', founding.omit({ personId: true }), (body, { requestId }) =>
+      endMemberships(identity, body, requestId),
     ),
   ];
 }

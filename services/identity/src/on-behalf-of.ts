@@ -1,4 +1,4 @@
-import type { Actor } from '@compliance/kit/journal-entry';
+import { type Actor, systemActor } from '@compliance/kit/journal-entry';
 import { commitTimeMs, type WriteRequest } from '@compliance/kit/write-request';
 import type { Identity } from './context.ts';
 import { gidOf, type Session } from './session/session.ts';
@@ -6,11 +6,9 @@ import { gidOf, type Session } from './session/session.ts';
 /** A call of another of our processes, which acts for nobody who is signed in (yet). */
 export type InternalRequest = { requestId: string; commitBy?: number | undefined };
 
-const nobody: Actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' };
-
 /** What the service does of its own accord. */
 export function systemRequest(identity: Identity, request: InternalRequest): WriteRequest {
-  return requestOf(identity, nobody, request);
+  return requestOf(identity, systemActor, request);
 }
 
 /** What somebody does through a session. */
@@ -20,7 +18,7 @@ export function sessionRequest(
   request: InternalRequest,
 ): WriteRequest {
   const sessionId = gidOf(identity.gids, session);
-  return requestOf(identity, { ...nobody, sessionId, kind: 'SESSION' }, request);
+  return requestOf(identity, { ...systemActor, sessionId, kind: 'SESSION' }, request);
 }
 
 /** What somebody does before they have a session, known by the global id of their profile. */
@@ -29,7 +27,7 @@ export function profileRequest(
   profileId: string,
   request: InternalRequest,
 ): WriteRequest {
-  return requestOf(identity, { ...nobody, profileId, kind: 'SESSION' }, request);
+  return requestOf(identity, { ...systemActor, profileId, kind: 'SESSION' }, request);
 }
 
 function requestOf({ now }: Identity, actor: Actor, { requestId, commitBy }: InternalRequest): WriteRequest {

@@ -4,6 +4,7 @@ import { entity, organizationId, reference, registerFields } from '@compliance/k
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { createOrganization } from './organization/create-organization.ts';
+import { deleteOrganization } from './organization/delete-organization.ts';
 import { listOrganizations } from './organization/list-organizations.ts';
 import { organizationField } from './organization/organization-field.ts';
 import { updateOrganization } from './organization/update-organization.ts';
@@ -28,6 +29,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     createOrganization: mutate(createOrganization),
     updateOrganization: mutate(updateOrganization),
+    deleteOrganization: mutate(deleteOrganization),
     createVendor: mutate(createVendor),
     updateVendor: mutate(updateVendor),
     deleteVendor: mutate(deleteVendor),

@@ -11,9 +11,13 @@ import { startAudit } from './audit/start-audit.ts';
 import type { OrganizationsConfig } from './config.ts';
 import type { OrganizationsContext } from './context.ts';
 import { createOwnerAt } from './organization/create-owner.ts';
+import { openDeletionRepository } from './organization/deletion-repository.ts';
+import { endMembershipsAt } from './organization/end-memberships.ts';
 import { openFoundingRepository } from './organization/founding-repository.ts';
 import { createOrganizationLoader } from './organization/organization-loader.ts';
 import { openOrganizationRepository } from './organization/organization-repository.ts';
+import { purgeEverywhereAt } from './organization/purge-everywhere.ts';
+import { startDeletionSweep } from './organization/sweep-deletions.ts';
 import { startFoundingSweep } from './organization/sweep-foundings.ts';
 import { resolvers } from './resolvers.ts';
 import { openVendorRepository } from './vendor/vendor-repository.ts';
@@ -35,7 +39,17 @@ export function startOrganizations(
       const vendors = await openVendorRepository(resources);
       const foundings = await openFoundingRepository(resources.mongo.database);
       const identity = resources.clientOf('identity');
-      const sweep = startFoundingSweep({ ...resources, foundings, identity });
+      const endMemberships = endMembershipsAt(identity);
+      const deletions = await openDeletionRepository(resources.mongo.database);
+      const sweeps = [
+        startFoundingSweep({ ...resources, foundings, endMemberships }),
+        startDeletionSweep({
+          ...resources,
+          deletions,
+          endMemberships,
+          purgeEverywhere: purgeEverywhereAt(resources.clientOf),
+        }),
+      ];
       const audit = await startAudit(resources);
       return {
         context: (base) => ({
@@ -45,6 +59,8 @@ export function startOrganizations(
           organizationLoader: createOrganizationLoader(organizations),
           foundings,
           createOwner: createOwnerAt(identity),
+          deletions,
+          endMemberships,
           vendors,
           vendorLoader: createRecordLoader(vendors.findReferenced),
           findMissing: findMissingAt(resources.clientOf, base),
@@ -60,7 +76,7 @@ export function startOrganizations(
           }),
         ],
         close: async () => {
-          await Promise.all([sweep.stop(), audit.stop()]);
+          await Promise.all([...sweeps, audit].map((running) => running.stop()));
         },
       };
     },

@@ -1,32 +1,30 @@
+import type { Actor } from '@compliance/kit/journal-entry';
 import { organizationStream } from '@compliance/kit/journal-heads';
 import type { Identity } from '../context.ts';
-import { type InternalRequest, systemRequest } from '../on-behalf-of.ts';
-import { endProfile } from './end-profile.ts';
+import { endAccess } from './end-access.ts';
 
-const batch = 100;
+type Ending = { organizationId: string; actor: Actor; commitBy: number };
 
-/** Takes the people out of an organization that is no more. What was done before it was cut short stays done. */
-export async function endMemberships(
+/** Takes all people out of an organization that is no more, with one entry. Repeating it changes nothing. */
+export function endMemberships(
   identity: Identity,
-  organizationId: string,
-  request: InternalRequest,
+  { organizationId, actor, commitBy }: Ending,
+  requestId: string,
 ): Promise<void> {
-  const window = {
-    order: 'CREATED_AT',
-    direction: 'ASC',
-    limit: batch,
-    after: undefined,
-    sequence: undefined,
-  } as const;
-  const { journal, profiles } = identity;
-  for (;;) {
-    const members = await profiles.page(organizationId, window, {});
-    if (members.length === 0) return;
-    for (const member of members) {
-      const by = systemRequest(identity, request);
-      await journal.write(organizationStream(organizationId), by, (transaction) =>
-        endProfile(identity, transaction, member),
-      );
-    }
-  }
+  const { gids, journal, profiles } = identity;
+  const request = { actor, requestId, commitBy };
+  return journal.write(organizationStream(organizationId), request, async (transaction) => {
+    const ended = await profiles.removeWhere(transaction, {});
+    if (ended.length === 0) return;
+    for (const profile of ended) await endAccess(identity, transaction, profile);
+    transaction.record({
+      action: 'profile.removed',
+      // All of them: like the enabling of programs, it is about the organization.
+      resource: {
+        type: 'profile',
+        id: gids.encode({ type: 'Organization', scopeId: organizationId, id: organizationId }),
+      },
+      changes: [{ field: 'count', before: ended.length, after: 0 }],
+    });
+  });
 }

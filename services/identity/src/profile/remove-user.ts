@@ -3,7 +3,7 @@ import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { endProfile } from './end-profile.ts';
+import { endAccess } from './end-access.ts';
 import { ofProfile } from './of-profile.ts';
 import { requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
@@ -25,7 +25,12 @@ export const removeUser = operation({
         const profile = await context.profiles.read(transaction, record.id);
         requireMayActOn(member, profile.role);
         await requireOwnerRemains(context.profiles, transaction, profile);
-        await endProfile(context, transaction, profile, input.expectedVersion);
+        const { expectedVersion } = input;
+        await context.profiles.remove(transaction, profile.id, {
+          action: 'profile.removed',
+          expectedVersion,
+        });
+        await endAccess(context, transaction, profile);
       });
 
     if (input.dryRun === true) {

@@ -1,11 +1,18 @@
 import type { Clock } from '@compliance/kit/clock';
 import { newId } from '@compliance/kit/gid';
+import { systemActor } from '@compliance/kit/journal-entry';
 import { repeat } from '@compliance/kit/repeat';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import { commitTimeMs } from '@compliance/kit/write-request';
 import type { Logger } from 'pino';
+import type { EndMemberships } from './end-memberships.ts';
 import type { FoundingRepository } from './founding-repository.ts';
 
-type Sweep = { foundings: FoundingRepository; identity: ServiceClient; now: Clock; logger: Logger };
+type Sweep = {
+  foundings: FoundingRepository;
+  endMemberships: EndMemberships;
+  now: Clock;
+  logger: Logger;
+};
 
 const pauseMs = 60_000;
 const abandonedAfterMs = 60_000;
@@ -17,13 +24,10 @@ export function startFoundingSweep(sweep: Sweep): { stop(): Promise<void> } {
 }
 
 /** Ends the memberships of organizations that never came to be. */
-export async function sweepFoundings({ foundings, identity, now }: Sweep): Promise<void> {
+export async function sweepFoundings({ foundings, endMemberships, now }: Sweep): Promise<void> {
   for (const organizationId of await foundings.startedBefore(now() - abandonedAfterMs)) {
-    await identity.call(
-      '/internal/end-memberships',
-      { organizationId },
-      { requestId: newId(), repeatable: false },
-    );
+    const ending = { organizationId, actor: systemActor, requestId: newId() };
+    await endMemberships(ending, { commitBy: now() + commitTimeMs });
     await foundings.giveUp(organizationId);
   }
 }

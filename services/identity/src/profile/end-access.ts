@@ -3,18 +3,14 @@ import type { Identity } from '../context.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * Removes a profile and ends what lets somebody act as it: a pending invitation, and with their last membership gone also
- * the person's sessions.
- * @throws NotFoundError, ConflictError for a stale version
+ * Ends what lets somebody act as a profile that has been removed: a pending invitation, and with their last membership gone
+ * also the person's sessions.
  */
-export async function endProfile(
+export async function endAccess(
   { invitations, people, profiles, sessions }: Identity,
-  transaction: Transaction,
+  { stream, session, at }: Transaction,
   { id, personId }: Profile,
-  expectedVersion?: number | null,
 ): Promise<void> {
-  const { stream, session, at } = transaction;
-  await profiles.remove(transaction, id, { action: 'profile.removed', expectedVersion });
   const invitation = await invitations.pendingOf(stream.id, id, at, session);
   if (invitation !== undefined) await invitations.expire(invitation, at, session);
   if (personId === null) return;
