@@ -1,10 +1,8 @@
-import { systemClock } from '@compliance/kit/clock';
 import { createGids } from '@compliance/kit/gid';
 import { firstHash, sealed } from '@compliance/kit/journal-entry';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo } from '@compliance/kit/mongo';
 import type { AuditEntry } from '@compliance/organizations/audit/audit-repository';
 import { eventually } from './eventually.ts';
+import { inDatabase } from './in-database.ts';
 import type { TestSystem } from './test-system.ts';
 
 /**
@@ -16,18 +14,11 @@ export async function auditTrail(
   organizationId: string,
   lastRecord: string,
 ): Promise<AuditEntry[]> {
-  const { stores, databasePrefix, secrets } = system;
-  const mongo = await connectMongo({
-    url: stores.mongoUrl,
-    database: `${databasePrefix}_organizations`,
-    processName: 'test',
-    now: systemClock,
-    logger: createLogger({ process: 'test', level: 'silent' }),
-  });
+  const { databasePrefix, secrets } = system;
   const scopeId = createGids(Buffer.from(secrets.gidKey, 'base64url')).decode(organizationId)?.scopeId;
-  try {
-    return await eventually(async () => {
-      const trail = await mongo.database
+  return inDatabase(`${databasePrefix}_organizations`, (database) =>
+    eventually(async () => {
+      const trail = await database
         .collection<AuditEntry>('audit')
         .find({ organizationId: scopeId ?? '' }, { projection: { _id: 0 } })
         .sort({ sequence: 1 })
@@ -36,10 +27,8 @@ export async function auditTrail(
       if (!arrived) throw new Error(`No audit entry about ${lastRecord} among ${trail.length}`);
       verify(trail);
       return trail;
-    });
-  } finally {
-    await mongo.close();
-  }
+    }),
+  );
 }
 
 function verify(trail: readonly AuditEntry[]): void {

@@ -22,6 +22,7 @@ export type TestAnswer<Data> = {
 /** One service alone, on a database of its own, and the means to speak to it as the edges and other services do. */
 export type TestService = {
   internalUrl: string;
+  databasePrefix: string;
   now: TestClock;
   gids: Gids;
   /** Where mail is put. */
@@ -39,6 +40,8 @@ type Options<Name extends ServiceName> = {
   /** Where it finds the others; they may be added later. */
   serviceUrls?: ServiceConfig['serviceUrls'];
   secrets?: Secrets;
+  /** That of another instance of the service, to work on the same database. */
+  databasePrefix?: string;
   redisUrl?: string | undefined;
 };
 
@@ -51,7 +54,13 @@ afterAll(async () => {
 /** Starts a service for the tests of one file, and stops it after them. */
 export async function startService<Name extends ServiceName>(
   name: Name,
-  { start, serviceUrls = {}, secrets, ...stores }: Options<Name>,
+  {
+    start,
+    serviceUrls = {},
+    secrets,
+    databasePrefix = `test-${randomUUID().slice(0, 8)}`,
+    ...stores
+  }: Options<Name>,
 ): Promise<TestService> {
   const directory = await temporaryDirectory();
   const keys = secrets ?? (await loadSecrets(directory));
@@ -65,7 +74,7 @@ export async function startService<Name extends ServiceName>(
       port: 0,
       publicOrigin: 'https://compliance.example',
       stores: { ...storeUrls(), ...stores },
-      databasePrefix: `test-${randomUUID().slice(0, 8)}`,
+      databasePrefix,
       secrets: keys,
       mailDirectory,
       logLevel: 'info',
@@ -81,6 +90,7 @@ export async function startService<Name extends ServiceName>(
 
   return {
     internalUrl: running.internalUrl,
+    databasePrefix,
     now,
     gids: createGids(Buffer.from(keys.gidKey, 'base64url')),
     mailDirectory,

@@ -47,13 +47,8 @@ async function codesOf(by: Principal, query: string, input: object): Promise<unk
   return errors?.map(({ extensions }) => extensions.code);
 }
 
-async function actionsOf({ personId: streamId }: Principal): Promise<string[]> {
-  const { entries } = await identity.call<{ entries: { action: string }[] }>('journal', {
-    streamId,
-    after: 0,
-    limit: 100,
-  });
-  return entries.map(({ action }) => action);
+async function actionsOf({ personId }: Principal): Promise<string[]> {
+  return (await identity.journalOf(personId)).map(({ action }) => action);
 }
 
 describe('a new key', () => {
@@ -76,9 +71,7 @@ describe('a new key', () => {
     );
     expect(await listKeys(owner)).toEqual([apiKey]);
     expect(await actionsOf(owner)).toEqual(['apiKey.created']);
-    const stored = JSON.stringify(
-      await identity.call('journal', { streamId: owner.personId, after: 0, limit: 10 }),
-    );
+    const stored = JSON.stringify(await identity.journalOf(owner.personId));
     for (const text of [stored, ...identity.logged]) expect(text).not.toContain(token.slice(6));
   });
 

@@ -98,12 +98,7 @@ describe('a role', () => {
     expect((await refreshed(session))?.memberships[0]?.role).toBe('EMPLOYEE');
     expect(await change(organization.owner, organization.gid, profileOf(member), 'AUDITOR')).toBeUndefined();
     expect((await refreshed(session))?.memberships[0]?.role).toBe('AUDITOR');
-    const { entries } = await identity.call<{ entries: object[] }>('journal', {
-      streamId: organization.id,
-      after: 0,
-      limit: 100,
-    });
-    expect(entries.at(-1)).toMatchObject({
+    expect((await identity.journalOf(organization.id)).at(-1)).toMatchObject({
       action: 'membership.updated',
       resource: { type: 'membership', id: membershipOf(profileOf(member)) },
       changes: [{ field: 'role', before: 'EMPLOYEE', after: 'AUDITOR' }],

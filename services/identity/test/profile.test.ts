@@ -19,21 +19,6 @@ const list = `query ($organizationId: ID!, $first: Int, $after: String, $orderBy
   profiles(organizationId: $organizationId, first: $first, after: $after, orderBy: $orderBy, filter: $filter) {
     nodes { fullName } pageInfo { hasNextPage endCursor } } }`;
 
-type Entry = {
-  action: string;
-  resource: { type: string };
-  changes: { field: string; before: unknown; after: unknown }[];
-};
-
-async function entriesOf(streamId: string): Promise<Entry[]> {
-  const { entries } = await identity.call<{ entries: Entry[] }>('journal', {
-    streamId,
-    after: 0,
-    limit: 100,
-  });
-  return entries;
-}
-
 describe('createUser', () => {
   test('makes a profile with its membership, trimmed and with dates as instants', async () => {
     const { owner, gid: organizationId, id } = await identity.found();
@@ -79,7 +64,7 @@ describe('createUser', () => {
     const answer = await identity.ask<{ profile: Profile }>(owner, read, { id: user.id });
     expect(answer.data.profile).toEqual(user);
 
-    const [, entry] = await entriesOf(id);
+    const [, entry] = await identity.journalOf(id);
     expect(entry).toMatchObject({ action: 'profile.created', resource: { type: 'profile', id: user.id } });
     expect(entry?.changes.find(({ field }) => field === 'fullName')).toMatchObject({
       before: null,
@@ -135,7 +120,7 @@ describe('createUser', () => {
     expect(data.createUser).toMatchObject({ dryRun: true, user: { fullName: 'Dry', version: 1 } });
     const { errors } = await identity.ask(owner, read, { id: data.createUser.user.id });
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await identity.journalOf(id)).toHaveLength(1);
   });
 });
 
@@ -155,7 +140,7 @@ describe('updateUser', () => {
 
     const again = await identity.ask<{ updateUser: { user: Profile } }>(owner, update, { input });
     expect(again.data.updateUser.user).toEqual(data.updateUser.user);
-    const entries = await entriesOf(organization.id);
+    const entries = await identity.journalOf(organization.id);
     expect(entries.at(-1)).toMatchObject({
       action: 'profile.updated',
       changes: [

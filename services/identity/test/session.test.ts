@@ -23,13 +23,8 @@ async function signedIn(email: string): Promise<{ token: string; principal: Prin
 const holds = async (token: string): Promise<boolean> =>
   (await identity.principalOf({ session: { token, maxAgeSeconds: 0 } })) !== null;
 
-async function actionsOf({ personId: streamId }: Principal): Promise<string[]> {
-  const { entries } = await identity.call<{ entries: { action: string }[] }>('journal', {
-    streamId,
-    after: 0,
-    limit: 100,
-  });
-  return entries.map(({ action }) => action);
+async function actionsOf({ personId }: Principal): Promise<string[]> {
+  return (await identity.journalOf(personId)).map(({ action }) => action);
 }
 
 describe('signing in', () => {

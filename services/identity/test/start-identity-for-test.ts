@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { startIdentity } from '@compliance/identity/server';
 import { newId } from '@compliance/kit/gid';
+import type { JournalEntry } from '@compliance/kit/journal-entry';
 import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
+import { inDatabase } from '@compliance/testing/in-database';
 import { startService, type TestService } from '@compliance/testing/start-service';
 
 /** An organization with its first owner, who is a person, and how to act in it. */
@@ -27,6 +29,8 @@ export type TestIdentity = TestService & {
   join(organization: TestOrganization, more?: object): Promise<Principal>;
   /** Who acts with the session that starting it answered. */
   principalOf(session: StartedSession): Promise<Principal | null>;
+  /** What the journal has of an organization or a person, known by their stored id. */
+  journalOf(streamId: string): Promise<JournalEntry[]>;
 };
 
 export type StartedSession = { session: { token: string; maxAgeSeconds: number } };
@@ -48,6 +52,7 @@ export async function startIdentityForTest(options: Partial<Options> = {}): Prom
       return (await principalOf(service, session)) as Principal;
     },
     principalOf: (session) => principalOf(service, session),
+    journalOf: (streamId) => journalOf(service, streamId),
   };
 }
 
@@ -138,4 +143,15 @@ async function lastInvitationToken({ mailDirectory }: TestService): Promise<stri
   const token = /#token=([\w-]+)/.exec(mail)?.[1];
   if (token === undefined) throw new Error(`no token in ${mail}`);
   return token;
+}
+
+/** Out of the store: no process is told what people do for themselves. */
+function journalOf({ databasePrefix }: TestService, streamId: string): Promise<JournalEntry[]> {
+  return inDatabase(`${databasePrefix}_identity`, (database) =>
+    database
+      .collection<JournalEntry>('journal')
+      .find({ streamId }, { projection: { _id: 0 } })
+      .sort({ sequence: 1 })
+      .toArray(),
+  );
 }
