@@ -4,6 +4,7 @@ import { membershipRoles } from './policy.ts';
 import { apiKeyKinds } from './principal.ts';
 import { custom, text } from './safe-text.ts';
 import { snapshotTypes } from './snapshot-type.ts';
+import { fold } from './text.ts';
 
 /**
  * One definition per field, used by create, update, import and the tools' input schemas alike.
@@ -64,12 +65,8 @@ export const vendorCategory = z.enum([
   'VERSION_CONTROL',
 ]);
 
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email('must be an e-mail address such as ada@example.com'));
-export const additionalEmailAddresses = setOf(emailAddress, 100);
+export const emailAddress = text({ min: 1, max: 254 }).check(realEmailAddress).meta({ format: 'email' });
+export const additionalEmailAddresses = setOf(emailAddress, 100, fold);
 export const vendorIds = setOf(id, 100);
 export const templateIds = setOf(templateId, 100);
 export const url = nullable(text({ min: 0, max: 2048 }).check(httpUrl));
@@ -84,7 +81,7 @@ export const dateTime = z
   .overwrite(toInstant)
   .meta({ format: 'date-time' });
 /** A date-time, or a plain date that stands for its first instant in UTC. */
-export const contractDate = nullable(z.string().check(dateTimeCheck(true)).overwrite(toInstant));
+export const contractDate = nullable(z.string().trim().check(dateTimeCheck(true)).overwrite(toInstant));
 
 /** A list's `snapshotId` filter: null is live data. */
 export const snapshotFilter = id.nullish();
@@ -110,14 +107,31 @@ function nullable<Field extends z.ZodType<string, string>>(
   return field.nullable().transform((value) => (value === '' ? null : value));
 }
 
+/** Each once: of values that are the same when folded, the first. */
 function setOf<Value extends string>(
   item: z.ZodType<Value, Value>,
   max: number,
+  folded: (value: Value) => string = (value) => value,
 ): z.ZodType<Value[], Value[]> {
   return z
     .array(item)
     .max(max)
-    .overwrite((values) => [...new Set(values)]);
+    .overwrite((values) => {
+      const known = values.map(folded);
+      return values.filter((value, index) => known.indexOf(folded(value)) === index);
+    });
+}
+
+/** As browsers have it, and further what mail needs: dots that separate something, in the domain at least one. */
+function realEmailAddress({ value, issues }: z.core.ParsePayload<string>): void {
+  const [local = '', domain = ''] = value.split('@');
+  const real =
+    z.regexes.html5Email.test(value) &&
+    local.length <= 64 &&
+    local.split('.').every((part) => part !== '') &&
+    domain.includes('.');
+  if (!real)
+    issues.push(custom(value, 'INVALID_FORMAT', 'must be an e-mail address such as ada@example.com'));
 }
 
 function countryCode({ value, issues }: z.core.ParsePayload<string>): void {
