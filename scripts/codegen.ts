@@ -23,17 +23,27 @@ const services = {
   },
   frameworks: {
     contextType: './context.ts#FrameworksContext',
-    mappers: { Organization, Framework: './framework/framework.ts#Framework as FrameworkRow' },
+    mappers: {
+      Organization,
+      Framework: './framework/framework.ts#Framework as FrameworkRow',
+      FrameworkConnection: './framework/framework.ts#FrameworkConnection as FrameworkRows',
+      Control: './control/control.ts#Control as ControlRow',
+      ControlConnection: './control/control.ts#ControlConnection as ControlRows',
+      FrameworkTemplate: './template/framework-template.ts#FrameworkTemplate as TemplateFile',
+    },
   },
   identity: {
     contextType: './context.ts#IdentityContext',
     mappers: {
       Organization,
       Profile: './profile/profile.ts#Profile as ProfileRow',
+      ProfileConnection: './profile/profile.ts#ProfileConnection as ProfileRows',
       Membership: './profile/profile.ts#Profile as ProfileRow',
       Invitation: './invitation/invitation.ts#Invitation as InvitationRow',
+      InvitationConnection: './invitation/invitation.ts#InvitationConnection as InvitationRows',
       CredentialKind: '@compliance/kit/principal#CredentialKind as PrincipalKind',
       ApiKey: './api-key/api-key.ts#ApiKey as ApiKeyRow',
+      ApiKeyConnection: './api-key/api-key.ts#ApiKeyConnection as ApiKeyRows',
       Session: './session/session.ts#Session as SessionRow',
     },
   },
@@ -44,6 +54,9 @@ const services = {
       OrganizationConnection: './organization/organization.ts#OrganizationConnection as OrganizationRows',
       Vendor: './vendor/vendor.ts#Vendor as VendorRow',
       VendorConnection: './vendor/vendor.ts#VendorConnection as VendorRows',
+      Snapshot: './snapshot/snapshot.ts#Snapshot as SnapshotRow',
+      SnapshotConnection: './snapshot/snapshot.ts#SnapshotConnection as SnapshotRows',
+      SnapshotComparison: './snapshot/snapshot-comparison.ts#SnapshotComparison as ComparedRows',
     },
   },
 };

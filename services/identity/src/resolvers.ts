@@ -3,6 +3,8 @@ import { getViewer } from '@compliance/kit/get-viewer';
 import { organizationId } from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
+import { explainAccess } from './access/explain-access.ts';
+import { listAccessRules } from './access/list-access-rules.ts';
 import { apiKeyFields, resolveApiKey } from './api-key/api-key-fields.ts';
 import { createApiKey } from './api-key/create-api-key.ts';
 import { listApiKeys } from './api-key/list-api-keys.ts';
@@ -33,6 +35,8 @@ export const resolvers: Resolvers = {
     profile: resolve(getProfile),
     profiles: resolve(listProfiles),
     invitations: resolve(listInvitations),
+    accessMatrix: resolve(listAccessRules),
+    explainAccess: resolve(explainAccess),
   },
   Mutation: {
     createUser: mutate(createUser),

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { OrganizationStub } from '@compliance/kit/get-organization';
-import type { Profile as ProfileRow } from './profile/profile.ts';
-import type { Invitation as InvitationRow } from './invitation/invitation.ts';
+import type { Profile as ProfileRow, ProfileConnection as ProfileRows } from './profile/profile.ts';
+import type { Invitation as InvitationRow, InvitationConnection as InvitationRows } from './invitation/invitation.ts';
 import type { CredentialKind as PrincipalKind } from '@compliance/kit/principal';
-import type { ApiKey as ApiKeyRow } from './api-key/api-key.ts';
+import type { ApiKey as ApiKeyRow, ApiKeyConnection as ApiKeyRows } from './api-key/api-key.ts';
 import type { Session as SessionRow } from './session/session.ts';
 import type { IdentityContext } from './context.ts';
 export type Maybe<T> = T | null;
@@ -53,6 +53,10 @@ export type Query = {
   profile?: Maybe<Profile>;
   profiles?: Maybe<ProfileConnection>;
   invitations?: Maybe<InvitationConnection>;
+  /** What each role may do, whoever asks. */
+  accessMatrix?: Maybe<Array<AccessRule>>;
+  /** Whether a member, the caller unless another is named, may do something, and why. */
+  explainAccess?: Maybe<AccessExplanation>;
 };
 
 
@@ -68,6 +72,7 @@ export type QueryProfileArgs = {
 
 export type QueryProfilesArgs = {
   organizationId: Scalars['ID']['input'];
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -84,6 +89,13 @@ export type QueryInvitationsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<InvitationOrder>;
+};
+
+
+export type QueryExplainAccessArgs = {
+  organizationId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  profileId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type Mutation = {
@@ -172,6 +184,7 @@ export type Organization = {
 
 
 export type OrganizationProfilesArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -209,6 +222,10 @@ export type Profile = Node & {
   state: ProfileState;
   /** The snapshot this record belongs to; null for live data. */
   snapshotId?: Maybe<Scalars['ID']['output']>;
+  /** The live record that a record of a snapshot was made of. */
+  sourceId?: Maybe<Scalars['ID']['output']>;
+  /** When the person was removed. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** Raised by one with every change. */
@@ -292,10 +309,23 @@ export type Session = {
   current: Scalars['Boolean']['output'];
 };
 
+/** Which roles may do something. */
+export type AccessRule = {
+  action: Scalars['String']['output'];
+  roles: Array<MembershipRole>;
+};
+
+export type AccessExplanation = {
+  allowed: Scalars['Boolean']['output'];
+  role?: Maybe<MembershipRole>;
+  reason: Scalars['String']['output'];
+};
+
 export type ProfileConnection = {
   edges: Array<ProfileEdge>;
   nodes: Array<Profile>;
   pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type ProfileEdge = {
@@ -329,6 +359,7 @@ export type InvitationConnection = {
   edges: Array<InvitationEdge>;
   nodes: Array<Invitation>;
   pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type InvitationEdge = {
@@ -348,6 +379,7 @@ export type ApiKeyConnection = {
   edges: Array<ApiKeyEdge>;
   nodes: Array<ApiKey>;
   pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type ApiKeyEdge = {
@@ -374,23 +406,27 @@ export type CreateUserInput = {
   contractStartDate?: InputMaybe<Scalars['DateTime']['input']>;
   contractEndDate?: InputMaybe<Scalars['DateTime']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateUserPayload = {
   user?: Maybe<Profile>;
   membership?: Maybe<Membership>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type InviteUserInput = {
   organizationId: Scalars['ID']['input'];
   profileId: Scalars['ID']['input'];
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type InviteUserPayload = {
   invitation?: Maybe<Invitation>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type UpdateUserInput = {
@@ -404,11 +440,13 @@ export type UpdateUserInput = {
   /** Refuse with CONFLICT unless the record still has this version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateUserPayload = {
   user?: Maybe<Profile>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type RemoveUserInput = {
@@ -417,11 +455,13 @@ export type RemoveUserInput = {
   /** Refuse with CONFLICT unless the record still has this version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RemoveUserPayload = {
   deletedUserId?: Maybe<Scalars['ID']['output']>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type UpdateMembershipInput = {
@@ -431,11 +471,13 @@ export type UpdateMembershipInput = {
   /** Refuse with CONFLICT unless the record still has this version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateMembershipPayload = {
   membership?: Maybe<Membership>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type CreateApiKeyInput = {
@@ -444,6 +486,7 @@ export type CreateApiKeyInput = {
   /** In the future, at most 366 days ahead; left out: 90 days. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateApiKeyPayload = {
@@ -451,27 +494,33 @@ export type CreateApiKeyPayload = {
   /** Shown this once and never again. */
   token?: Maybe<Scalars['String']['output']>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type RevokeApiKeyInput = {
   apiKeyId: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record still has this version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RevokeApiKeyPayload = {
   apiKey?: Maybe<ApiKey>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 export type RevokeSessionInput = {
   sessionId: Scalars['ID']['input'];
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RevokeSessionPayload = {
   revokedSessionId?: Maybe<Scalars['ID']['output']>;
   dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -627,16 +676,18 @@ export type ResolversTypes = {
   ApiKeyState: ApiKeyState;
   ApiKeyEndReason: ApiKeyEndReason;
   Session: ResolverTypeWrapper<SessionRow>;
-  ProfileConnection: ResolverTypeWrapper<Omit<ProfileConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ProfileEdge']>, nodes: Array<ResolversTypes['Profile']> }>;
+  AccessRule: ResolverTypeWrapper<AccessRule>;
+  AccessExplanation: ResolverTypeWrapper<AccessExplanation>;
+  ProfileConnection: ResolverTypeWrapper<ProfileRows>;
   ProfileEdge: ResolverTypeWrapper<Omit<ProfileEdge, 'node'> & { node: ResolversTypes['Profile'] }>;
   ProfileOrderField: ProfileOrderField;
   ProfileOrder: ProfileOrder;
   ProfileFilter: ProfileFilter;
-  InvitationConnection: ResolverTypeWrapper<Omit<InvitationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['InvitationEdge']>, nodes: Array<ResolversTypes['Invitation']> }>;
+  InvitationConnection: ResolverTypeWrapper<InvitationRows>;
   InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
   InvitationOrderField: InvitationOrderField;
   InvitationOrder: InvitationOrder;
-  ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ApiKeyEdge']>, nodes: Array<ResolversTypes['ApiKey']> }>;
+  ApiKeyConnection: ResolverTypeWrapper<ApiKeyRows>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
   ApiKeyOrderField: ApiKeyOrderField;
   ApiKeyOrder: ApiKeyOrder;
@@ -677,14 +728,16 @@ export type ResolversParentTypes = {
   Invitation: InvitationRow;
   ApiKey: ApiKeyRow;
   Session: SessionRow;
-  ProfileConnection: Omit<ProfileConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ProfileEdge']>, nodes: Array<ResolversParentTypes['Profile']> };
+  AccessRule: AccessRule;
+  AccessExplanation: AccessExplanation;
+  ProfileConnection: ProfileRows;
   ProfileEdge: Omit<ProfileEdge, 'node'> & { node: ResolversParentTypes['Profile'] };
   ProfileOrder: ProfileOrder;
   ProfileFilter: ProfileFilter;
-  InvitationConnection: Omit<InvitationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['InvitationEdge']>, nodes: Array<ResolversParentTypes['Invitation']> };
+  InvitationConnection: InvitationRows;
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
   InvitationOrder: InvitationOrder;
-  ApiKeyConnection: Omit<ApiKeyConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ApiKeyEdge']>, nodes: Array<ResolversParentTypes['ApiKey']> };
+  ApiKeyConnection: ApiKeyRows;
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
   ApiKeyOrder: ApiKeyOrder;
   CreateUserInput: CreateUserInput;
@@ -730,6 +783,8 @@ export type QueryResolvers<ContextType = IdentityContext, ParentType extends Res
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType, RequireFields<QueryProfileArgs, 'id'>>;
   profiles?: Resolver<Maybe<ResolversTypes['ProfileConnection']>, ParentType, ContextType, RequireFields<QueryProfilesArgs, 'organizationId'>>;
   invitations?: Resolver<Maybe<ResolversTypes['InvitationConnection']>, ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'organizationId'>>;
+  accessMatrix?: Resolver<Maybe<Array<ResolversTypes['AccessRule']>>, ParentType, ContextType>;
+  explainAccess?: Resolver<Maybe<ResolversTypes['AccessExplanation']>, ParentType, ContextType, RequireFields<QueryExplainAccessArgs, 'organizationId' | 'action'>>;
 };
 
 export type MutationResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -778,6 +833,8 @@ export type ProfileResolvers<ContextType = IdentityContext, ParentType extends R
   membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ProfileState'], ParentType, ContextType>;
   snapshotId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sourceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -837,10 +894,22 @@ export type SessionResolvers<ContextType = IdentityContext, ParentType extends R
   current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type AccessRuleResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['AccessRule'] = ResolversParentTypes['AccessRule']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['MembershipRole']>, ParentType, ContextType>;
+};
+
+export type AccessExplanationResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['AccessExplanation'] = ResolversParentTypes['AccessExplanation']> = {
+  allowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['MembershipRole']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ProfileConnectionResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['ProfileConnection'] = ResolversParentTypes['ProfileConnection']> = {
   edges?: Resolver<Array<ResolversTypes['ProfileEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Profile']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ProfileEdgeResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['ProfileEdge'] = ResolversParentTypes['ProfileEdge']> = {
@@ -852,6 +921,7 @@ export type InvitationConnectionResolvers<ContextType = IdentityContext, ParentT
   edges?: Resolver<Array<ResolversTypes['InvitationEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type InvitationEdgeResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['InvitationEdge'] = ResolversParentTypes['InvitationEdge']> = {
@@ -863,6 +933,7 @@ export type ApiKeyConnectionResolvers<ContextType = IdentityContext, ParentType 
   edges?: Resolver<Array<ResolversTypes['ApiKeyEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ApiKeyEdgeResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['ApiKeyEdge'] = ResolversParentTypes['ApiKeyEdge']> = {
@@ -874,42 +945,50 @@ export type CreateUserPayloadResolvers<ContextType = IdentityContext, ParentType
   user?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InviteUserPayloadResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['InviteUserPayload'] = ResolversParentTypes['InviteUserPayload']> = {
   invitation?: Resolver<Maybe<ResolversTypes['Invitation']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UpdateUserPayloadResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['UpdateUserPayload'] = ResolversParentTypes['UpdateUserPayload']> = {
   user?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RemoveUserPayloadResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['RemoveUserPayload'] = ResolversParentTypes['RemoveUserPayload']> = {
   deletedUserId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UpdateMembershipPayloadResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['UpdateMembershipPayload'] = ResolversParentTypes['UpdateMembershipPayload']> = {
   membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CreateApiKeyPayloadResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['CreateApiKeyPayload'] = ResolversParentTypes['CreateApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RevokeApiKeyPayloadResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['RevokeApiKeyPayload'] = ResolversParentTypes['RevokeApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RevokeSessionPayloadResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['RevokeSessionPayload'] = ResolversParentTypes['RevokeSessionPayload']> = {
   revokedSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = IdentityContext> = {
@@ -927,6 +1006,8 @@ export type Resolvers<ContextType = IdentityContext> = {
   Invitation?: InvitationResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  AccessRule?: AccessRuleResolvers<ContextType>;
+  AccessExplanation?: AccessExplanationResolvers<ContextType>;
   ProfileConnection?: ProfileConnectionResolvers<ContextType>;
   ProfileEdge?: ProfileEdgeResolvers<ContextType>;
   InvitationConnection?: InvitationConnectionResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import type { keyKind } from '@compliance/kit/fields';
+import type { Connection } from '@compliance/kit/pagination';
 import type { z } from 'zod';
 
 export type ApiKeyKind = z.infer<typeof keyKind>;
@@ -22,6 +23,8 @@ export type ApiKey = {
   updatedAt: string;
   version: number;
 };
+
+export type ApiKeyConnection = Connection<ApiKey>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const defaultLifetimeMs = 90 * dayMs;

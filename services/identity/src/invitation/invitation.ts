@@ -1,3 +1,5 @@
+import type { Connection } from '@compliance/kit/pagination';
+
 /** An offer to a profile's e-mail address to sign in as that profile. */
 export type Invitation = {
   id: string;
@@ -11,6 +13,8 @@ export type Invitation = {
   updatedAt: string;
   version: number;
 };
+
+export type InvitationConnection = Connection<Invitation>;
 
 export type InvitationState = 'PENDING' | 'ACCEPTED' | 'EXPIRED';
 

@@ -18,6 +18,7 @@ export const listProfiles = operation({
   action: 'profile:read',
   input: z.strictObject({
     organizationId: fields.id,
+    asOf: fields.asOf,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'FULL_NAME', 'KIND', 'EMAIL_ADDRESS'),
     filter: profileFilter.nullish(),
@@ -27,7 +28,7 @@ export const listProfiles = operation({
     context.profiles.list(context, {
       organizationId,
       input,
-      match: matchOf(input.filter ?? {}, isoTime(context.now())),
+      match: matchOf(input.filter ?? {}, input.asOf ?? isoTime(context.now())),
     }),
 });
 

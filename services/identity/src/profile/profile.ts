@@ -1,4 +1,5 @@
 import { ForbiddenError, InvalidInputError } from '@compliance/kit/errors';
+import type { Connection } from '@compliance/kit/pagination';
 import { type MembershipRole, mayActOn } from '@compliance/kit/policy';
 import type { PrincipalMembership } from '@compliance/kit/principal';
 import type { Row } from '@compliance/kit/register-row';
@@ -19,6 +20,8 @@ export type ProfileFields = {
 
 /** A person in one organization, and their membership there: one row with one version, known by two global ids. */
 export type Profile = Row<ProfileFields>;
+
+export type ProfileConnection = Connection<Profile>;
 
 /** @throws ForbiddenError when the member's own role does not allow to act on somebody of this one */
 export function requireMayActOn(member: PrincipalMembership, role: MembershipRole): void {

@@ -8,7 +8,7 @@ import { endSession } from './end-session.ts';
 
 export const revokeSession = operation({
   action: 'self',
-  input: z.strictObject({ sessionId: fields.id, dryRun: fields.dryRun }),
+  input: z.strictObject({ sessionId: fields.id, ...fields.createOptions }),
   scope: ofOwn('Session', ({ sessions }, id) => sessions.get(id))('sessionId'),
   run: async ({ context, input, record }) => {
     requireConsole(context.principal);

@@ -1,0 +1,12 @@
+import { policy } from '@compliance/kit/policy';
+import { ofSelf } from '@compliance/kit/scope';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+/** The whole table of rights, for everybody who can sign in. */
+export const listAccessRules = operation({
+  action: 'self',
+  input: z.strictObject({}),
+  scope: ofSelf,
+  run: () => Object.entries(policy).map(([action, roles]) => ({ action, roles: [...roles] })),
+});
