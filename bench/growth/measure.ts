@@ -1,0 +1,24 @@
+/** Middle and 95th of a hundred durations, in milliseconds. */
+export type Durations = { median: number; p95: number };
+
+/** Runs each task in turn, round after round, so that all meet the same moods of the machine. */
+export async function measure(
+  tasks: Readonly<Record<string, () => Promise<unknown>>>,
+  { rounds, warmUp }: { rounds: number; warmUp: number },
+): Promise<Record<string, Durations>> {
+  const taken = Object.fromEntries(Object.keys(tasks).map((name): [string, number[]] => [name, []]));
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [name, task] of Object.entries(tasks)) {
+      const start = performance.now();
+      await task();
+      if (round >= 0) taken[name]?.push(performance.now() - start);
+    }
+  }
+  return Object.fromEntries(Object.entries(taken).map(([name, durations]) => [name, summary(durations)]));
+}
+
+function summary(durations: readonly number[]): Durations {
+  const sorted = durations.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95) };
+}
