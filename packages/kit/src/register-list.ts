@@ -19,7 +19,7 @@ export type WantedList<Order extends string> = {
 /** A list may be asked for as it was in a snapshot or at a time. */
 type PastInput = {
   asOf?: string | null | undefined;
-  filter?: { snapshotId?: string | null | undefined } | null | undefined;
+  filter?: { snapshotId?: string | null | undefined; [field: string]: unknown } | null | undefined;
 };
 
 export type Edge<Node> = { cursor: string; node: Node };

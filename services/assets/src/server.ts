@@ -3,6 +3,7 @@ import { countReferencesRoutes } from '@compliance/kit/count-references';
 import { findMissingAt } from '@compliance/kit/find-missing';
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import type { Overrides } from '@compliance/kit/runtime';
+import { snapshotChangesRoutes } from '@compliance/kit/snapshot-changes';
 import type { RunningProcess } from '@compliance/kit/start-listeners';
 import { startSubgraph } from '@compliance/kit/subgraph';
 import { openAssetRepository } from './asset/asset-repository.ts';
@@ -29,9 +30,12 @@ export function startAssets(config: AssetsConfig, overrides: Overrides = {}): Pr
           assetLoader: createRecordLoader(assets.findReferenced),
           findMissing: findMissingAt(resources.clientOf, base),
         }),
-        internalRoutes: countReferencesRoutes(resources, {
-          asset: (organizationId, profileId) => assets.count(organizationId, { ownerId: profileId }),
-        }),
+        internalRoutes: [
+          ...countReferencesRoutes(resources, {
+            asset: (organizationId, profileId) => assets.count(organizationId, { ownerId: profileId }),
+          }),
+          ...snapshotChangesRoutes(resources.journal, { asset: assets }),
+        ],
       };
     },
   });

@@ -4,6 +4,7 @@ import type { InternalCall } from '@compliance/kit/internal-request';
 import type { InternalRoute } from '@compliance/kit/internal-route';
 import { parseInput } from '@compliance/kit/parse-input';
 import { credentialKinds } from '@compliance/kit/principal';
+import { snapshotChangesRoutes } from '@compliance/kit/snapshot-changes';
 import { z } from 'zod';
 import type { Identity } from './context.ts';
 import { acceptInvitation } from './invitation/accept-invitation.ts';
@@ -29,6 +30,7 @@ const actor = z.object({
 export function internalRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
   return [
     checkReferencesRoute({ Profile: identity.profiles.getMany }),
+    ...snapshotChangesRoutes(identity.journal, { profile: identity.profiles }),
     ...credentialRoutes(identity, introspect).map(forCallers('gateway', 'mcp-bridge')),
     ...authRoutes(identity).map(forCallers('gateway')),
     ...foundingRoutes(identity).map(forCallers('organizations')),

@@ -2,12 +2,16 @@ import type { Journal } from '@compliance/kit/journal';
 import type { RecordLoader } from '@compliance/kit/record-loader';
 import type { FindMissing } from '@compliance/kit/references';
 import type { RequestContext } from '@compliance/kit/request-context';
+import type { Runtime } from '@compliance/kit/runtime';
 import type { CreateOwner } from './organization/create-owner.ts';
 import type { DeletionRepository } from './organization/deletion-repository.ts';
 import type { EndMemberships } from './organization/end-memberships.ts';
 import type { FoundingRepository } from './organization/founding-repository.ts';
 import type { OrganizationLoader } from './organization/organization-loader.ts';
 import type { OrganizationRepository } from './organization/organization-repository.ts';
+import type { EndedSnapshotRepository } from './snapshot/ended-snapshot-repository.ts';
+import type { Snapshot } from './snapshot/snapshot.ts';
+import type { SnapshotRepository } from './snapshot/snapshot-repository.ts';
 import type { Vendor } from './vendor/vendor.ts';
 import type { VendorRepository } from './vendor/vendor-repository.ts';
 
@@ -21,5 +25,9 @@ export type OrganizationsContext = RequestContext & {
   endMemberships: EndMemberships;
   vendors: VendorRepository;
   vendorLoader: RecordLoader<Vendor>;
+  snapshots: SnapshotRepository;
+  snapshotLoader: RecordLoader<Snapshot>;
+  endedSnapshots: EndedSnapshotRepository;
+  clientOf: Runtime['clientOf'];
   findMissing: FindMissing;
 };

@@ -10,6 +10,13 @@ import { organizationField } from './organization/organization-field.ts';
 import { updateOrganization } from './organization/update-organization.ts';
 import { viewerRole } from './organization/viewer-role.ts';
 import type { Resolvers } from './schema.generated.ts';
+import { compareSnapshots } from './snapshot/compare-snapshots.ts';
+import { deleteSnapshot } from './snapshot/delete-snapshot.ts';
+import { getSnapshot } from './snapshot/get-snapshot.ts';
+import { listSnapshots } from './snapshot/list-snapshots.ts';
+import { loadSnapshot } from './snapshot/of-snapshot.ts';
+import { snapshotFields } from './snapshot/snapshot-fields.ts';
+import { takeSnapshot } from './snapshot/take-snapshot.ts';
 import { createVendor } from './vendor/create-vendor.ts';
 import { deleteVendor } from './vendor/delete-vendor.ts';
 import { getVendor } from './vendor/get-vendor.ts';
@@ -25,6 +32,9 @@ export const resolvers: Resolvers = {
     organizations: resolve(listOrganizations),
     vendor: resolve(getVendor),
     vendors: resolve(listVendors),
+    snapshot: resolve(getSnapshot),
+    snapshots: resolve(listSnapshots),
+    compareSnapshots: resolve(compareSnapshots),
   },
   Mutation: {
     createOrganization: mutate(createOrganization),
@@ -34,6 +44,8 @@ export const resolvers: Resolvers = {
     updateVendor: mutate(updateVendor),
     deleteVendor: mutate(deleteVendor),
     restoreVendor: mutate(restoreVendor),
+    takeSnapshot: mutate(takeSnapshot),
+    deleteSnapshot: mutate(deleteSnapshot),
   },
   Viewer: {
     __resolveReference: resolveReference(getViewer),
@@ -49,6 +61,7 @@ export const resolvers: Resolvers = {
     updatedAt: organizationField('updatedAt'),
     version: organizationField('version'),
     vendors: resolveWithin(listVendors),
+    snapshots: resolveWithin(listSnapshots),
   },
   Vendor: {
     ...registerFields('Vendor'),
@@ -57,5 +70,9 @@ export const resolvers: Resolvers = {
     securityOwnerId: reference('Profile', 'securityOwnerId'),
     securityOwner: entity('Profile', 'securityOwnerId'),
     __resolveReference: resolveRecordReference('Vendor', 'vendor:read', loadVendor),
+  },
+  Snapshot: {
+    ...snapshotFields,
+    __resolveReference: resolveRecordReference('Snapshot', 'snapshot:read', loadSnapshot),
   },
 };

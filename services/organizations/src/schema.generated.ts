@@ -2,6 +2,8 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { OrganizationStub } from '@compliance/kit/get-organization';
 import type { OrganizationConnection as OrganizationRows } from './organization/organization.ts';
 import type { Vendor as VendorRow, VendorConnection as VendorRows } from './vendor/vendor.ts';
+import type { Snapshot as SnapshotRow, SnapshotConnection as SnapshotRows } from './snapshot/snapshot.ts';
+import type { SnapshotComparison as ComparedRows } from './snapshot/snapshot-comparison.ts';
 import type { OrganizationsContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -49,6 +51,10 @@ export type Query = {
   organizations?: Maybe<OrganizationConnection>;
   vendor?: Maybe<Vendor>;
   vendors?: Maybe<VendorConnection>;
+  snapshot?: Maybe<Snapshot>;
+  snapshots?: Maybe<SnapshotConnection>;
+  /** What differs in the records, by type of record and in order of creation. */
+  compareSnapshots?: Maybe<SnapshotComparison>;
 };
 
 
@@ -82,6 +88,32 @@ export type QueryVendorsArgs = {
   filter?: InputMaybe<VendorFilter>;
 };
 
+
+export type QuerySnapshotArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySnapshotsArgs = {
+  organizationId: Scalars['ID']['input'];
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<SnapshotOrder>;
+  filter?: InputMaybe<SnapshotFilter>;
+};
+
+
+export type QueryCompareSnapshotsArgs = {
+  from: Scalars['ID']['input'];
+  to?: InputMaybe<Scalars['ID']['input']>;
+  type?: InputMaybe<SnapshotType>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   createOrganization?: Maybe<CreateOrganizationPayload>;
   updateOrganization?: Maybe<UpdateOrganizationPayload>;
@@ -90,6 +122,8 @@ export type Mutation = {
   updateVendor?: Maybe<UpdateVendorPayload>;
   deleteVendor?: Maybe<DeleteVendorPayload>;
   restoreVendor?: Maybe<RestoreVendorPayload>;
+  takeSnapshot?: Maybe<TakeSnapshotPayload>;
+  deleteSnapshot?: Maybe<DeleteSnapshotPayload>;
 };
 
 
@@ -127,6 +161,16 @@ export type MutationRestoreVendorArgs = {
   input: RestoreVendorInput;
 };
 
+
+export type MutationTakeSnapshotArgs = {
+  input: TakeSnapshotInput;
+};
+
+
+export type MutationDeleteSnapshotArgs = {
+  input: DeleteSnapshotInput;
+};
+
 export type Viewer = {
   id: Scalars['ID']['output'];
   organizations?: Maybe<OrganizationConnection>;
@@ -153,6 +197,7 @@ export type Organization = Node & {
   /** Raised by one with every change. */
   version: Scalars['Int']['output'];
   vendors?: Maybe<VendorConnection>;
+  snapshots?: Maybe<SnapshotConnection>;
 };
 
 
@@ -165,6 +210,18 @@ export type OrganizationVendorsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<VendorOrder>;
   filter?: InputMaybe<VendorFilter>;
+};
+
+
+/** The top-level container: people, vendors, assets and frameworks belong to one organization. */
+export type OrganizationSnapshotsArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<SnapshotOrder>;
+  filter?: InputMaybe<SnapshotFilter>;
 };
 
 export type OrganizationConnection = {
@@ -402,6 +459,128 @@ export type RestoreVendorPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** All registers as they were at one moment. It never changes. */
+export type Snapshot = Node & {
+  id: Scalars['ID']['output'];
+  nodeId: Scalars['ID']['output'];
+  organizationId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  /** Which lists can be read in it. */
+  type: SnapshotType;
+  createdBy?: Maybe<Profile>;
+  /** How many records there were of each type, whatever the type of the snapshot. */
+  counts: Array<RecordCount>;
+  /** A hash over the last entry of each journal. */
+  digest: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+};
+
+export type SnapshotType =
+  | 'ASSETS'
+  | 'VENDORS'
+  | 'FRAMEWORKS'
+  | 'RISKS'
+  | 'ALL';
+
+export type RecordCount = {
+  type: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type SnapshotConnection = {
+  edges: Array<SnapshotEdge>;
+  nodes: Array<Snapshot>;
+  pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SnapshotEdge = {
+  cursor: Scalars['String']['output'];
+  node: Snapshot;
+};
+
+export type SnapshotOrderField =
+  | 'CREATED_AT'
+  | 'NAME';
+
+export type SnapshotOrder = {
+  field: SnapshotOrderField;
+  direction: OrderDirection;
+};
+
+export type SnapshotFilter = {
+  type?: InputMaybe<SnapshotType>;
+};
+
+export type SnapshotComparison = {
+  entries: SnapshotEntryConnection;
+};
+
+export type SnapshotEntryConnection = {
+  edges: Array<SnapshotEntryEdge>;
+  nodes: Array<SnapshotEntry>;
+  pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SnapshotEntryEdge = {
+  cursor: Scalars['String']['output'];
+  node: SnapshotEntry;
+};
+
+/** A record that differs. */
+export type SnapshotEntry = {
+  kind: SnapshotEntryKind;
+  resourceType: Scalars['String']['output'];
+  /** The live record's. */
+  resourceId: Scalars['ID']['output'];
+  /** The record's fields; null where it was not there. */
+  before?: Maybe<Scalars['JSON']['output']>;
+  after?: Maybe<Scalars['JSON']['output']>;
+  changes: Array<FieldChange>;
+};
+
+export type SnapshotEntryKind =
+  | 'ADDED'
+  | 'REMOVED'
+  | 'CHANGED';
+
+export type FieldChange = {
+  field: Scalars['String']['output'];
+  before?: Maybe<Scalars['JSON']['output']>;
+  after?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type TakeSnapshotInput = {
+  organizationId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  type: SnapshotType;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TakeSnapshotPayload = {
+  snapshot?: Maybe<Snapshot>;
+  snapshotEdge?: Maybe<SnapshotEdge>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeleteSnapshotInput = {
+  snapshotId: Scalars['ID']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteSnapshotPayload = {
+  deletedSnapshotId?: Maybe<Scalars['ID']['output']>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -485,6 +664,7 @@ export type FederationTypes = {
   Viewer: Viewer;
   Organization: Organization;
   Vendor: Vendor;
+  Snapshot: Snapshot;
 };
 
 /** Mapping of federation reference types */
@@ -500,6 +680,10 @@ export type FederationReferenceTypes = {
     & ( GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true}>
         | GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true,"asOf":true}>
         | GraphQLRecursivePick<FederationTypes['Vendor'], {"nodeId":true}> ) );
+  Snapshot:
+    ( { __typename: 'Snapshot' }
+    & ( GraphQLRecursivePick<FederationTypes['Snapshot'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Snapshot'], {"nodeId":true}> ) );
 };
 
 
@@ -508,6 +692,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Node:
     | ( OrganizationStub )
     | ( VendorRow )
+    | ( SnapshotRow )
   ;
 };
 
@@ -553,6 +738,24 @@ export type ResolversTypes = {
   DeleteVendorPayload: ResolverTypeWrapper<DeleteVendorPayload>;
   RestoreVendorInput: RestoreVendorInput;
   RestoreVendorPayload: ResolverTypeWrapper<Omit<RestoreVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversTypes['Vendor']> }>;
+  Snapshot: ResolverTypeWrapper<SnapshotRow>;
+  SnapshotType: SnapshotType;
+  RecordCount: ResolverTypeWrapper<RecordCount>;
+  SnapshotConnection: ResolverTypeWrapper<SnapshotRows>;
+  SnapshotEdge: ResolverTypeWrapper<Omit<SnapshotEdge, 'node'> & { node: ResolversTypes['Snapshot'] }>;
+  SnapshotOrderField: SnapshotOrderField;
+  SnapshotOrder: SnapshotOrder;
+  SnapshotFilter: SnapshotFilter;
+  SnapshotComparison: ResolverTypeWrapper<ComparedRows>;
+  SnapshotEntryConnection: ResolverTypeWrapper<SnapshotEntryConnection>;
+  SnapshotEntryEdge: ResolverTypeWrapper<SnapshotEntryEdge>;
+  SnapshotEntry: ResolverTypeWrapper<SnapshotEntry>;
+  SnapshotEntryKind: SnapshotEntryKind;
+  FieldChange: ResolverTypeWrapper<FieldChange>;
+  TakeSnapshotInput: TakeSnapshotInput;
+  TakeSnapshotPayload: ResolverTypeWrapper<Omit<TakeSnapshotPayload, 'snapshot' | 'snapshotEdge'> & { snapshot?: Maybe<ResolversTypes['Snapshot']>, snapshotEdge?: Maybe<ResolversTypes['SnapshotEdge']> }>;
+  DeleteSnapshotInput: DeleteSnapshotInput;
+  DeleteSnapshotPayload: ResolverTypeWrapper<DeleteSnapshotPayload>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -592,6 +795,21 @@ export type ResolversParentTypes = {
   DeleteVendorPayload: DeleteVendorPayload;
   RestoreVendorInput: RestoreVendorInput;
   RestoreVendorPayload: Omit<RestoreVendorPayload, 'vendor'> & { vendor?: Maybe<ResolversParentTypes['Vendor']> };
+  Snapshot: SnapshotRow;
+  RecordCount: RecordCount;
+  SnapshotConnection: SnapshotRows;
+  SnapshotEdge: Omit<SnapshotEdge, 'node'> & { node: ResolversParentTypes['Snapshot'] };
+  SnapshotOrder: SnapshotOrder;
+  SnapshotFilter: SnapshotFilter;
+  SnapshotComparison: ComparedRows;
+  SnapshotEntryConnection: SnapshotEntryConnection;
+  SnapshotEntryEdge: SnapshotEntryEdge;
+  SnapshotEntry: SnapshotEntry;
+  FieldChange: FieldChange;
+  TakeSnapshotInput: TakeSnapshotInput;
+  TakeSnapshotPayload: Omit<TakeSnapshotPayload, 'snapshot' | 'snapshotEdge'> & { snapshot?: Maybe<ResolversParentTypes['Snapshot']>, snapshotEdge?: Maybe<ResolversParentTypes['SnapshotEdge']> };
+  DeleteSnapshotInput: DeleteSnapshotInput;
+  DeleteSnapshotPayload: DeleteSnapshotPayload;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -603,7 +821,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type NodeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Organization' | 'Vendor', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Organization' | 'Vendor' | 'Snapshot', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -619,6 +837,9 @@ export type QueryResolvers<ContextType = OrganizationsContext, ParentType extend
   organizations?: Resolver<Maybe<ResolversTypes['OrganizationConnection']>, ParentType, ContextType, Partial<QueryOrganizationsArgs>>;
   vendor?: Resolver<Maybe<ResolversTypes['Vendor']>, ParentType, ContextType, RequireFields<QueryVendorArgs, 'id'>>;
   vendors?: Resolver<Maybe<ResolversTypes['VendorConnection']>, ParentType, ContextType, RequireFields<QueryVendorsArgs, 'organizationId'>>;
+  snapshot?: Resolver<Maybe<ResolversTypes['Snapshot']>, ParentType, ContextType, RequireFields<QuerySnapshotArgs, 'id'>>;
+  snapshots?: Resolver<Maybe<ResolversTypes['SnapshotConnection']>, ParentType, ContextType, RequireFields<QuerySnapshotsArgs, 'organizationId'>>;
+  compareSnapshots?: Resolver<Maybe<ResolversTypes['SnapshotComparison']>, ParentType, ContextType, RequireFields<QueryCompareSnapshotsArgs, 'from'>>;
 };
 
 export type MutationResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -629,6 +850,8 @@ export type MutationResolvers<ContextType = OrganizationsContext, ParentType ext
   updateVendor?: Resolver<Maybe<ResolversTypes['UpdateVendorPayload']>, ParentType, ContextType, RequireFields<MutationUpdateVendorArgs, 'input'>>;
   deleteVendor?: Resolver<Maybe<ResolversTypes['DeleteVendorPayload']>, ParentType, ContextType, RequireFields<MutationDeleteVendorArgs, 'input'>>;
   restoreVendor?: Resolver<Maybe<ResolversTypes['RestoreVendorPayload']>, ParentType, ContextType, RequireFields<MutationRestoreVendorArgs, 'input'>>;
+  takeSnapshot?: Resolver<Maybe<ResolversTypes['TakeSnapshotPayload']>, ParentType, ContextType, RequireFields<MutationTakeSnapshotArgs, 'input'>>;
+  deleteSnapshot?: Resolver<Maybe<ResolversTypes['DeleteSnapshotPayload']>, ParentType, ContextType, RequireFields<MutationDeleteSnapshotArgs, 'input'>>;
 };
 
 export type ViewerResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'], FederationReferenceType extends FederationReferenceTypes['Viewer'] = FederationReferenceTypes['Viewer']> = {
@@ -647,6 +870,7 @@ export type OrganizationResolvers<ContextType = OrganizationsContext, ParentType
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   vendors?: Resolver<Maybe<ResolversTypes['VendorConnection']>, ParentType, ContextType, Partial<OrganizationVendorsArgs>>;
+  snapshots?: Resolver<Maybe<ResolversTypes['SnapshotConnection']>, ParentType, ContextType, Partial<OrganizationSnapshotsArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -752,6 +976,82 @@ export type RestoreVendorPayloadResolvers<ContextType = OrganizationsContext, Pa
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SnapshotResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Snapshot'] = ResolversParentTypes['Snapshot'], FederationReferenceType extends FederationReferenceTypes['Snapshot'] = FederationReferenceTypes['Snapshot']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Snapshot']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['SnapshotType'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  counts?: Resolver<Array<ResolversTypes['RecordCount']>, ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RecordCountResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['RecordCount'] = ResolversParentTypes['RecordCount']> = {
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SnapshotConnectionResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['SnapshotConnection'] = ResolversParentTypes['SnapshotConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SnapshotEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Snapshot']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SnapshotEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['SnapshotEdge'] = ResolversParentTypes['SnapshotEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Snapshot'], ParentType, ContextType>;
+};
+
+export type SnapshotComparisonResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['SnapshotComparison'] = ResolversParentTypes['SnapshotComparison']> = {
+  entries?: Resolver<ResolversTypes['SnapshotEntryConnection'], ParentType, ContextType>;
+};
+
+export type SnapshotEntryConnectionResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['SnapshotEntryConnection'] = ResolversParentTypes['SnapshotEntryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SnapshotEntryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SnapshotEntry']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SnapshotEntryEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['SnapshotEntryEdge'] = ResolversParentTypes['SnapshotEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SnapshotEntry'], ParentType, ContextType>;
+};
+
+export type SnapshotEntryResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['SnapshotEntry'] = ResolversParentTypes['SnapshotEntry']> = {
+  kind?: Resolver<ResolversTypes['SnapshotEntryKind'], ParentType, ContextType>;
+  resourceType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['FieldChange']>, ParentType, ContextType>;
+};
+
+export type FieldChangeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['FieldChange'] = ResolversParentTypes['FieldChange']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type TakeSnapshotPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['TakeSnapshotPayload'] = ResolversParentTypes['TakeSnapshotPayload']> = {
+  snapshot?: Resolver<Maybe<ResolversTypes['Snapshot']>, ParentType, ContextType>;
+  snapshotEdge?: Resolver<Maybe<ResolversTypes['SnapshotEdge']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeleteSnapshotPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['DeleteSnapshotPayload'] = ResolversParentTypes['DeleteSnapshotPayload']> = {
+  deletedSnapshotId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = OrganizationsContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -774,5 +1074,16 @@ export type Resolvers<ContextType = OrganizationsContext> = {
   UpdateVendorPayload?: UpdateVendorPayloadResolvers<ContextType>;
   DeleteVendorPayload?: DeleteVendorPayloadResolvers<ContextType>;
   RestoreVendorPayload?: RestoreVendorPayloadResolvers<ContextType>;
+  Snapshot?: SnapshotResolvers<ContextType>;
+  RecordCount?: RecordCountResolvers<ContextType>;
+  SnapshotConnection?: SnapshotConnectionResolvers<ContextType>;
+  SnapshotEdge?: SnapshotEdgeResolvers<ContextType>;
+  SnapshotComparison?: SnapshotComparisonResolvers<ContextType>;
+  SnapshotEntryConnection?: SnapshotEntryConnectionResolvers<ContextType>;
+  SnapshotEntryEdge?: SnapshotEntryEdgeResolvers<ContextType>;
+  SnapshotEntry?: SnapshotEntryResolvers<ContextType>;
+  FieldChange?: FieldChangeResolvers<ContextType>;
+  TakeSnapshotPayload?: TakeSnapshotPayloadResolvers<ContextType>;
+  DeleteSnapshotPayload?: DeleteSnapshotPayloadResolvers<ContextType>;
 };
 

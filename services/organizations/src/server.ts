@@ -4,6 +4,7 @@ import { countReferencesRoutes } from '@compliance/kit/count-references';
 import { findMissingAt } from '@compliance/kit/find-missing';
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import type { Overrides } from '@compliance/kit/runtime';
+import { snapshotChangesRoutes } from '@compliance/kit/snapshot-changes';
 import type { RunningProcess } from '@compliance/kit/start-listeners';
 import { startSubgraph } from '@compliance/kit/subgraph';
 import { journalNudgeRoute } from './audit/journal-nudge-route.ts';
@@ -20,6 +21,7 @@ import { purgeEverywhereAt } from './organization/purge-everywhere.ts';
 import { startDeletionSweep } from './organization/sweep-deletions.ts';
 import { startFoundingSweep } from './organization/sweep-foundings.ts';
 import { resolvers } from './resolvers.ts';
+import { startSnapshots } from './snapshot/start-snapshots.ts';
 import { openVendorRepository } from './vendor/vendor-repository.ts';
 
 const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
@@ -50,6 +52,7 @@ export function startOrganizations(
           purgeEverywhere: purgeEverywhereAt(resources.clientOf),
         }),
       ];
+      const snapshots = await startSnapshots(resources);
       const audit = await startAudit(resources);
       return {
         context: (base) => ({
@@ -63,11 +66,13 @@ export function startOrganizations(
           endMemberships,
           vendors,
           vendorLoader: createRecordLoader(vendors.findReferenced),
+          ...snapshots.context(),
           findMissing: findMissingAt(resources.clientOf, base),
         }),
         internalRoutes: [
           journalNudgeRoute(audit),
           checkReferencesRoute({ Vendor: vendors.getMany }),
+          ...snapshotChangesRoutes(resources.journal, { vendor: vendors }),
           ...countReferencesRoutes(resources, {
             vendor: (organizationId, profileId) =>
               vendors.count(organizationId, {
@@ -76,7 +81,7 @@ export function startOrganizations(
           }),
         ],
         close: async () => {
-          await Promise.all([...sweeps, audit].map((running) => running.stop()));
+          await Promise.all([...sweeps, snapshots, audit].map((running) => running.stop()));
         },
       };
     },

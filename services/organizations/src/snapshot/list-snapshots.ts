@@ -1,0 +1,23 @@
+import * as fields from '@compliance/kit/fields';
+import { orderArgument, pageArguments } from '@compliance/kit/pagination';
+import { inOrganization } from '@compliance/kit/scope';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+export const listSnapshots = operation({
+  action: 'snapshot:read',
+  input: z.strictObject({
+    organizationId: fields.id,
+    asOf: fields.asOf,
+    ...pageArguments,
+    orderBy: orderArgument('CREATED_AT', 'NAME'),
+    filter: z.strictObject({ type: fields.snapshotType.nullish() }).nullish(),
+  }),
+  scope: inOrganization('organizationId'),
+  run: ({ context, input, organizationId }) =>
+    context.snapshots.list(context, {
+      organizationId,
+      input,
+      match: input.filter?.type == null ? {} : { type: input.filter.type },
+    }),
+});

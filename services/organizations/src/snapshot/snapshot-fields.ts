@@ -1,0 +1,10 @@
+import { entity, organizationId, recordId } from '@compliance/kit/record-fields';
+import { countsOf } from './snapshot.ts';
+
+export const snapshotFields = {
+  id: recordId('Snapshot'),
+  nodeId: recordId('Snapshot'),
+  organizationId,
+  createdBy: entity('Profile', 'createdById'),
+  counts: countsOf,
+};

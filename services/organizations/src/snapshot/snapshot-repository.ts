@@ -1,0 +1,20 @@
+import { openRegister, type Register } from '@compliance/kit/register';
+import type { RegisterResources } from '@compliance/kit/register-store';
+import { fold } from '@compliance/kit/text';
+import type { SnapshotFields } from './snapshot.ts';
+
+export type SnapshotRepository = Register<SnapshotFields>;
+
+export function openSnapshotRepository(resources: RegisterResources): Promise<SnapshotRepository> {
+  return openRegister<SnapshotFields>({
+    ...resources,
+    definition: {
+      collection: 'snapshots',
+      resource: 'snapshot',
+      type: 'Snapshot',
+      fields: ['name', 'description', 'type', 'digest'],
+      sortTexts: ({ name }) => ({ nameFolded: fold(name) }),
+      orders: { NAME: { field: 'nameFolded', changeable: false } },
+    },
+  });
+}

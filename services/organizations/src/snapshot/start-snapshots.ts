@@ -1,0 +1,28 @@
+import { createRecordLoader } from '@compliance/kit/record-loader';
+import type { SubgraphResources } from '@compliance/kit/subgraph';
+import type { OrganizationsContext } from '../context.ts';
+import { startSnapshotSweep } from './end-snapshot.ts';
+import { openEndedSnapshotRepository } from './ended-snapshot-repository.ts';
+import { openSnapshotRepository } from './snapshot-repository.ts';
+
+type RunningSnapshots = {
+  /** What operations on snapshots find in the context of their request. */
+  context(): Pick<OrganizationsContext, 'snapshots' | 'snapshotLoader' | 'endedSnapshots' | 'clientOf'>;
+  stop(): Promise<void>;
+};
+
+export async function startSnapshots(resources: SubgraphResources): Promise<RunningSnapshots> {
+  const { clientOf, mongo } = resources;
+  const snapshots = await openSnapshotRepository(resources);
+  const endedSnapshots = await openEndedSnapshotRepository(mongo.database);
+  const sweep = startSnapshotSweep({ ...resources, endedSnapshots });
+  return {
+    context: () => ({
+      snapshots,
+      snapshotLoader: createRecordLoader(snapshots.findReferenced),
+      endedSnapshots,
+      clientOf,
+    }),
+    stop: sweep.stop,
+  };
+}

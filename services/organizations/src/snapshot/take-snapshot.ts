@@ -1,0 +1,34 @@
+import * as fields from '@compliance/kit/fields';
+import { newId } from '@compliance/kit/gid';
+import { inOrganization } from '@compliance/kit/scope';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { takeMarks } from './service-marks.ts';
+import { digestOf } from './snapshot.ts';
+
+/** Marks first, its own row last: marks of a snapshot that never came to be harm nobody. */
+export const takeSnapshot = operation({
+  action: 'snapshot:create',
+  input: z.strictObject({
+    organizationId: fields.id,
+    name: fields.name,
+    description: fields.description.optional(),
+    type: fields.snapshotType,
+    ...fields.createOptions,
+  }),
+  scope: inOrganization('organizationId'),
+  run: async ({ context, input, organizationId, member }) => {
+    const { name, description = null, type, dryRun } = input;
+    const id = newId();
+    const wanted = { snapshotId: id, organizationId, type, dryRun: dryRun === true };
+    const marks = await takeMarks(context, wanted);
+    const createdById = member.profileId;
+    const taken = { name, description, type, createdById, digest: digestOf(marks), marks };
+
+    const snapshot = await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.snapshots.create(transaction, taken, { id }),
+    );
+    return { snapshot, snapshotEdge: context.snapshots.edge(context, snapshot) };
+  },
+});
