@@ -80,6 +80,17 @@ describe('a service', () => {
   });
 });
 
+/** Rights that `accessMatrix` names because the API does, though there is nothing yet to use them for. */
+const announced = new Set([
+  'organization:export',
+  'auditLog:read',
+  'event:read',
+  'webhook:create',
+  'webhook:read',
+  'webhook:update',
+  'webhook:delete',
+]);
+
 describe('an operation', () => {
   const operations = sourceFiles.flatMap(({ path, text }) =>
     [...text.matchAll(/^export const (\w+) = operation\(\{/gm)].map(([, name = '']) => ({ path, name })),
@@ -118,7 +129,8 @@ describe('an operation', () => {
     const unused = Object.keys(policy).filter(
       (action) => !users.some(({ text }) => text.includes(`'${action}'`)),
     );
-    expectNone(unused, 'The policy has rows that nothing asks for:');
+    const unexpected = [...new Set(unused).symmetricDifference(announced)];
+    expectNone(unexpected, 'The policy has rows that nothing asks for, or asks for what is only announced:');
   });
 });
 
