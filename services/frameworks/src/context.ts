@@ -1,11 +1,17 @@
 import type { Journal } from '@compliance/kit/journal';
 import type { RecordLoader } from '@compliance/kit/record-loader';
 import type { RequestContext } from '@compliance/kit/request-context';
+import type { Control } from './control/control.ts';
+import type { ControlRepository } from './control/control-repository.ts';
 import type { Framework } from './framework/framework.ts';
+import type { StatusLoader } from './framework/framework-coverage.ts';
 import type { FrameworkRepository } from './framework/framework-repository.ts';
 
 export type FrameworksContext = RequestContext & {
   journal: Journal;
   frameworks: FrameworkRepository;
+  controls: ControlRepository;
   frameworkLoader: RecordLoader<Framework>;
+  controlLoader: RecordLoader<Control>;
+  statusLoader: StatusLoader;
 };

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import type { Overrides } from '@compliance/kit/runtime';
+import { snapshotChangesRoutes } from '@compliance/kit/snapshot-changes';
 import type { RunningProcess } from '@compliance/kit/start-listeners';
 import { startSubgraph } from '@compliance/kit/subgraph';
 import type { FrameworksConfig } from './config.ts';
 import type { FrameworksContext } from './context.ts';
+import { openControlRepository } from './control/control-repository.ts';
+import { createStatusLoader } from './framework/framework-coverage.ts';
 import { openFrameworkRepository } from './framework/framework-repository.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -22,12 +25,16 @@ export function startFrameworks(
     resolvers,
     async open(resources) {
       const frameworks = await openFrameworkRepository(resources);
+      const controls = await openControlRepository(resources);
       return {
         context: (base) => ({
           ...base,
           journal: resources.journal,
           frameworks,
+          controls,
           frameworkLoader: createRecordLoader(frameworks.findReferenced),
+          controlLoader: createRecordLoader(controls.findReferenced),
+          statusLoader: createStatusLoader(controls, resources.findMoment),
         }),
       };
     },

@@ -18,6 +18,6 @@ export const createFramework = operation({
     const framework = await writeInOrganization(context, organizationId, input, (transaction) =>
       context.frameworks.create(transaction, { name, description, templateId: null }),
     );
-    return { framework };
+    return { framework, frameworkEdge: context.frameworks.edge(context, framework) };
   },
 });

@@ -13,7 +13,14 @@ export function openFrameworkRepository(resources: RegisterResources): Promise<F
       resource: 'framework',
       type: 'Framework',
       fields: ['name', 'description', 'templateId'],
-      unique: [{ kind: 'framework-name', field: 'name', key: ({ name }) => fold(name) }],
+      unique: [
+        { kind: 'framework-name', field: 'name', key: ({ name }) => fold(name) },
+        {
+          kind: 'framework-template',
+          field: 'templateId',
+          key: ({ templateId }) => templateId ?? undefined,
+        },
+      ],
       sortTexts: ({ name }) => ({ nameFolded: fold(name) }),
       orders: { NAME: { field: 'nameFolded', changeable: true } },
     },

@@ -1,12 +1,17 @@
+import type * as fields from '@compliance/kit/fields';
+import type { Connection } from '@compliance/kit/pagination';
 import type { Row } from '@compliance/kit/register-row';
+import type { z } from 'zod';
 
 /** What a framework holds besides what every register row has. */
 export type FrameworkFields = {
   /** Unique among the organization's live frameworks, in any case. */
   name: string;
   description: string | null;
-  /** The template it was made from; null for a custom framework. */
-  templateId: string | null;
+  /** The template it was made from, of which there is one live framework at most; null for a custom framework. */
+  templateId: z.infer<typeof fields.templateId> | null;
 };
 
 export type Framework = Row<FrameworkFields>;
+
+export type FrameworkConnection = Connection<Framework>;

@@ -9,6 +9,7 @@ export const listFrameworks = operation({
   action: 'framework:read',
   input: z.strictObject({
     organizationId: fields.id,
+    asOf: fields.asOf,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT', 'NAME'),
     filter: z.strictObject({ query: fields.query, snapshotId: fields.snapshotFilter }).nullish(),

@@ -1,0 +1,18 @@
+import * as fields from '@compliance/kit/fields';
+import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ofControl } from './of-control.ts';
+
+export const deleteControl = operation({
+  action: 'control:delete',
+  input: z.strictObject({ controlId: fields.id, ...fields.changeOptions }),
+  scope: ofControl('controlId'),
+  run: async ({ context, input, organizationId, record }) => {
+    const { controlId, expectedVersion } = input;
+    await writeInOrganization(context, organizationId, input, (transaction) =>
+      context.controls.remove(transaction, record.id, { expectedVersion }),
+    );
+    return { deletedControlId: controlId };
+  },
+});

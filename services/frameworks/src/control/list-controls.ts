@@ -1,0 +1,68 @@
+import * as fields from '@compliance/kit/fields';
+import { orderArgument, pageArguments } from '@compliance/kit/pagination';
+import { registerFields } from '@compliance/kit/record-fields';
+import { filterId } from '@compliance/kit/references';
+import { inOrganization } from '@compliance/kit/scope';
+import { containing } from '@compliance/kit/text';
+import { z } from 'zod';
+import type { FrameworksContext } from '../context.ts';
+import type { Framework } from '../framework/framework.ts';
+import { operation } from '../operation.ts';
+
+const controlFilter = z.strictObject({
+  frameworkId: fields.id.nullish(),
+  query: fields.query,
+  status: fields.controlStatus.nullish(),
+  snapshotId: fields.snapshotFilter,
+});
+
+export const listControls = operation({
+  action: 'control:read',
+  input: z.strictObject({
+    organizationId: fields.id,
+    asOf: fields.asOf,
+    ...pageArguments,
+    orderBy: orderArgument('CREATED_AT', 'SECTION_TITLE'),
+    filter: controlFilter.nullish(),
+  }),
+  scope: inOrganization('organizationId'),
+  run: ({ context, input, organizationId }) =>
+    context.controls.list(context, {
+      organizationId,
+      input,
+      match: matchOf(context, organizationId, input.filter ?? {}),
+    }),
+});
+
+/** What a framework says of the list of its controls: whose they are, and as of when. */
+export function controlsOf(
+  framework: Framework,
+  { filter }: { filter?: object | null },
+  context: FrameworksContext,
+): { organizationId: string; asOf: string | null; filter: object } {
+  const { id, organizationId, snapshotId } = registerFields('Framework');
+  return {
+    organizationId: organizationId(framework, {}, context),
+    asOf: framework.asOf ?? null,
+    filter: {
+      ...filter,
+      frameworkId: id(framework, {}, context),
+      snapshotId: snapshotId(framework, {}, context),
+    },
+  };
+}
+
+function matchOf(
+  context: FrameworksContext,
+  organizationId: string,
+  { frameworkId, query, status, snapshotId }: z.infer<typeof controlFilter>,
+): object {
+  const contained = query ? { $regex: containing(query) } : undefined;
+  return {
+    ...(frameworkId != null && {
+      frameworkId: filterId(context, organizationId, 'Framework', frameworkId, snapshotId),
+    }),
+    ...(contained && { $or: [{ nameFolded: contained }, { sectionFolded: contained }] }),
+    ...(status && { status }),
+  };
+}

@@ -1,0 +1,17 @@
+import * as fields from '@compliance/kit/fields';
+import { inOrganization } from '@compliance/kit/scope';
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { frameworkTemplates } from './framework-templates.ts';
+
+/** The templates that the organization has a live framework of. */
+export const listCompliancePrograms = operation({
+  action: 'framework:read',
+  input: z.strictObject({ organizationId: fields.id }),
+  scope: inOrganization('organizationId'),
+  run: async ({ context, organizationId }) => {
+    const match = { templateId: { $in: frameworkTemplates.map(({ id }) => id) } };
+    const enabled = await context.frameworks.select({ organizationId, match }, ['templateId']);
+    return frameworkTemplates.filter(({ id }) => enabled.some(({ templateId }) => templateId === id));
+  },
+});
