@@ -3,7 +3,8 @@ import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
 import { createListCost } from './list-cost.ts';
 
 const schema = buildSchema(`
-  type Query { assets(first: Int, last: Int): AssetConnection, asset: Asset, node: Node }
+  type Query { assets(first: Int, last: Int): AssetConnection, asset: Asset, node: Node, changes(first: Int): Changes }
+  type Changes { assets: AssetConnection }
   type AssetConnection { nodes: [Asset!]!, edges: [AssetEdge!]! }
   type AssetEdge { node: Asset! }
   interface Node { id: ID! }
@@ -31,6 +32,7 @@ describe('listCost', () => {
       '{ assets(first: 5) { nodes { tags } edges { node { tags } } } }',
       5 + 50 + 50,
     ],
+    ['a connection one level below its size', '{ changes(first: 5) { assets { nodes { tags } } } }', 5 + 50],
     [
       'connections in connections',
       '{ assets(first: 100) { nodes { organization { assets(first: 100) { nodes { id } } } } } }',

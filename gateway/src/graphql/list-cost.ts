@@ -76,7 +76,9 @@ function listReader(schema: GraphQLSchema, document: DocumentNode): ReadLists {
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     if (field === undefined) return [];
     const isConnection = field.args.some(({ name }) => name === 'first');
-    const inner = read(node.selectionSet, getNamedType(field.type), isConnection);
+    // A connection may stand inside the object that takes its size.
+    const hasItems = isConnection || (inConnection && !isList(field.type));
+    const inner = read(node.selectionSet, getNamedType(field.type), hasItems);
     if (isConnection) return [{ size: sizeOf(node), inner }];
     return isList(field.type) && !inConnection ? [{ size: () => plainSize, inner }] : inner;
   };
