@@ -36,6 +36,10 @@ export function startFrameworks(
           controlLoader: createRecordLoader(controls.findReferenced),
           statusLoader: createStatusLoader(controls, resources.findMoment),
         }),
+        internalRoutes: snapshotChangesRoutes(resources.journal, {
+          framework: frameworks,
+          control: controls,
+        }),
       };
     },
   });
