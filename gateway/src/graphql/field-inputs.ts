@@ -20,13 +20,20 @@ export type FieldInput = FieldArguments & { issues: FieldIssue[] };
 
 type Variables = Record<string, unknown>;
 
-/** Reads the arguments of all fields of an operation; `document` holds nothing but it and its fragments. */
+/** Each field reads its variables anew. With more values than this, one of the lists is too long in any case. */
+const maxValues = 2_000;
+
+/**
+ * Reads the arguments of all fields of an operation; `document` holds nothing but it and its fragments. None if there are
+ * too many values.
+ */
 export function fieldInputs(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
 ): FieldInput[] {
+  if (countValues(variables) > maxValues) return [];
   const values = { ...defaultValues(operation), ...variables };
   const inputs: FieldInput[] = [];
   const types = new TypeInfo(schema);
@@ -60,6 +67,11 @@ function readArguments(
       ...checkValue(type, value, name === 'input' ? '' : name),
     ]),
   };
+}
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((count, inner) => count + countValues(inner), 1);
 }
 
 /** What does not fit is reported by `checkValue`, and left out. */

@@ -19,7 +19,8 @@ export function requestError(code: ErrorCode, message: string): GraphRequestErro
   return new GraphRequestError([{ message, extensions: { code } }]);
 }
 
-const maxIssues = 100;
+/** So many bad fields are named in one answer. */
+export const maxIssues = 100;
 
 /** One BAD_USER_INPUT per bad field. */
 export function inputError(issues: readonly FieldIssue[]): GraphRequestError {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { checkVariables } from './check-variables.ts';
 import type { Engine } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
-import { type GraphError, GraphRequestError, inputError, requestError } from './graph-error.ts';
+import { type GraphError, GraphRequestError, inputError, maxIssues, requestError } from './graph-error.ts';
 import type { InputCheck } from './input-check.ts';
 import { mapErrors } from './map-errors.ts';
 import { createPrepareOperation } from './prepare-operation.ts';
@@ -27,6 +27,7 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
       const { query, operationName, variables } = readRequest(body);
       const operation = prepare(query, operationName);
       const issues = checkVariables(operation.variables, variables);
+      if (issues.length >= maxIssues) throw inputError(issues);
       if (issues.length > 0) {
         // What else is wrong is said at once, too.
         const others = await checkInputs(operation.inputs(variables), context);
