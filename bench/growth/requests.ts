@@ -62,8 +62,8 @@ export const growthRequests: readonly GrowthRequest[] = [
   },
   {
     name: 'compare with the snapshot',
-    query: `query ($from: ID!) { compareSnapshots(from: $from, type: ASSETS, first: 20) {
-      nodes { kind resourceId } } }`,
+    query: `query ($from: ID!) { compareSnapshots(from: $from, type: ASSETS, first: 20) { entries {
+      nodes { kind resourceId } } } }`,
     variables: ({ snapshotId }) => ({ from: snapshotId }),
   },
 ];
