@@ -1,7 +1,9 @@
 import type { ApiOperation } from './ask-over.ts';
 import { pageArguments, pageInfo, pageVariables } from './page-selection.ts';
 
-const fields = '{ id organizationId name description version createdAt updatedAt }';
+const fields = `{
+  id organizationId name description templateId snapshotId sourceId version createdAt updatedAt
+}`;
 
 export const createFramework: ApiOperation = {
   document: `mutation ($input: CreateFrameworkInput!) { createFramework(input: $input) { framework ${fields} } }`,
@@ -11,6 +13,18 @@ export const createFramework: ApiOperation = {
 export const updateFramework: ApiOperation = {
   document: `mutation ($input: UpdateFrameworkInput!) { updateFramework(input: $input) { framework ${fields} } }`,
   tool: 'updateFramework',
+};
+
+export const deleteFramework: ApiOperation = {
+  document: `mutation ($input: DeleteFrameworkInput!) {
+    deleteFramework(input: $input) { deletedFrameworkId }
+  }`,
+};
+
+export const restoreFramework: ApiOperation = {
+  document: `mutation ($input: RestoreFrameworkInput!) {
+    restoreFramework(input: $input) { framework ${fields} }
+  }`,
 };
 
 export const getFramework: ApiOperation = {

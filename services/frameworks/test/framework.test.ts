@@ -44,6 +44,9 @@ describe.each(interfaces)('a framework, over %s', (which) => {
     const framework = await askForOne(ask, createFramework, given);
     expect(framework).toEqual({
       ...given,
+      templateId: null,
+      snapshotId: null,
+      sourceId: null,
       id: expect.stringMatching(/^[\w-]{1,64}$/),
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
