@@ -1,150 +1,114 @@
-import type { MembershipRole } from '@compliance/kit/policy';
-import { describe, expect, test } from '@jest/globals';
-import { roles, startIdentityForTest } from './start-identity-for-test.ts';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { type ApiOperation, type Ask, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
+import { describeRights } from '@compliance/testing/describe-rights';
+import { newStaffedOrganization } from '@compliance/testing/new-organization';
+import * as operations from '@compliance/testing/profile-operations';
+import { sharedTestSystem } from '@compliance/testing/test-system';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-const identity = await startIdentityForTest();
-const organization = await identity.found();
-const { gid: organizationId } = organization;
-const profileId = await identity.createUser(organization);
-const ownerId = organization.ownerProfile;
-const membershipId = await membershipOf(profileId);
-const ownerMembershipId = await membershipOf(ownerId);
-
-async function membershipOf(id: string): Promise<string> {
-  const { data } = await identity.ask<{ profile: { membership: { id: string } } }>(
-    organization.owner,
-    'query ($id: ID!) { profile(id: $id) { membership { id } } }',
-    { id },
-  );
-  return data.profile.membership.id;
-}
-
-const everyone = roles;
 const administrators: readonly MembershipRole[] = ['OWNER', 'ADMIN'];
 const owners: readonly MembershipRole[] = ['OWNER'];
 
-let emails = 0;
-const newUser = (role: MembershipRole): object => {
-  emails += 1;
-  return { organizationId, fullName: 'New', emailAddress: `new-${emails}@example.com`, role, dryRun: true };
-};
-const mutation = (name: string, input: string, payload: string): string =>
-  `mutation ($input: ${input}!) { ${name}(input: $input) { ${payload} } }`;
-const createUser = mutation('createUser', 'CreateUserInput', 'dryRun');
-const inviteUser = mutation('inviteUser', 'InviteUserInput', 'dryRun');
-const updateUser = mutation('updateUser', 'UpdateUserInput', 'dryRun');
-const removeUser = mutation('removeUser', 'RemoveUserInput', 'dryRun');
-const updateMembership = mutation('updateMembership', 'UpdateMembershipInput', 'dryRun');
+const system = sharedTestSystem();
+let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
+/** Somebody nobody can sign in as yet, as an employee and as an owner. */
+let user: { profileId: string; membershipId: string };
+let owner: { profileId: string; membershipId: string };
 
-/** What an operation is called, who may, and how it is asked for. The services that hold references are away here. */
-const operations: [string, readonly MembershipRole[], string, () => object][] = [
-  [
-    'read the organization',
-    everyone,
-    'query ($id: ID!) { organization(id: $id) { id } }',
-    () => ({ id: organizationId }),
-  ],
-  ['read a profile', everyone, 'query ($id: ID!) { profile(id: $id) { id } }', () => ({ id: profileId })],
-  [
-    'list profiles',
-    everyone,
-    'query ($organizationId: ID!) { profiles(organizationId: $organizationId) { nodes { id } } }',
-    () => ({ organizationId }),
-  ],
-  [
-    'list invitations',
-    administrators,
-    'query ($organizationId: ID!) { invitations(organizationId: $organizationId) { nodes { id } } }',
-    () => ({ organizationId }),
-  ],
-  ['create a user', administrators, createUser, () => ({ input: newUser('VIEWER') })],
-  ['create an owner', owners, createUser, () => ({ input: newUser('OWNER') })],
-  [
-    'invite a user',
-    administrators,
-    inviteUser,
-    () => ({ input: { organizationId, profileId, dryRun: true } }),
-  ],
-  [
-    'update a user',
-    administrators,
-    updateUser,
-    () => ({ input: { id: profileId, fullName: 'X', dryRun: true } }),
-  ],
-  ['update an owner', owners, updateUser, () => ({ input: { id: ownerId, fullName: 'X', dryRun: true } })],
-  [
-    'remove a user',
-    administrators,
-    removeUser,
-    () => ({ input: { organizationId, profileId, dryRun: true } }),
-  ],
-  [
-    'change a role',
-    administrators,
-    updateMembership,
-    () => ({ input: { organizationId, membershipId, role: 'AUDITOR', dryRun: true } }),
-  ],
-  [
-    'make an owner',
-    owners,
-    updateMembership,
-    () => ({ input: { organizationId, membershipId, role: 'OWNER', dryRun: true } }),
-  ],
-];
+const askAs = (role: MembershipRole): Ask =>
+  askOver('GraphQL', () => ({ system, member: organization.members[role] }));
 
-const cases = operations.flatMap(([name, allowed, query, variables]) =>
-  roles.map((role) => ({ name, role, query, variables, may: allowed.includes(role) })),
-);
+const newUser = (role: MembershipRole): object => ({
+  organizationId: organization.organizationId,
+  fullName: 'Ada Lovelace',
+  emailAddress: `${crypto.randomUUID()}@example.com`,
+  role,
+});
 
-describe('a member', () => {
-  test.each(cases)('as $role may $name: $may', async ({ role, query, variables, may }) => {
-    const { errors } = await identity.ask(organization.as(role), query, variables());
-    const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
-    if (may) expect(codes).not.toContain('FORBIDDEN');
-    else expect(codes).toEqual(['FORBIDDEN']);
+async function addUser(role: MembershipRole): Promise<typeof user> {
+  const { id: profileId, membership } = await askForOne(askAs('OWNER'), operations.createUser, newUser(role));
+  return { profileId, membershipId: (membership as { id: string }).id };
+}
+
+beforeAll(async () => {
+  organization = await newStaffedOrganization(system);
+  user = await addUser('EMPLOYEE');
+  owner = await addUser('OWNER');
+}, 60_000);
+
+const inOrganization = (change: object = {}): object => ({
+  organizationId: organization.organizationId,
+  ...change,
+});
+const tried = (change: object): object => inOrganization({ ...change, dryRun: true });
+
+const getNode: ApiOperation = { document: 'query ($id: ID!) { node(id: $id) { id } }' };
+
+describe('in an organization', () => {
+  describeRights(
+    () => ({ system, members: organization.members }),
+    [
+      ['read a user', membershipRoles, operations.getUser, () => ({ id: user.profileId })],
+      ['list users', membershipRoles, operations.listUsers, inOrganization],
+      ['read a membership', membershipRoles, getNode, () => ({ id: user.membershipId })],
+      ['list invitations', administrators, operations.listInvitations, inOrganization],
+      ['create a user', administrators, operations.createUser, () => tried(newUser('ADMIN'))],
+      ['create an owner', owners, operations.createUser, () => tried(newUser('OWNER'))],
+      ['invite a user', administrators, operations.inviteUser, () => tried({ profileId: user.profileId })],
+      ['invite an owner', owners, operations.inviteUser, () => tried({ profileId: owner.profileId })],
+      [
+        'update a user',
+        administrators,
+        operations.updateUser,
+        () => ({ id: user.profileId, fullName: 'X', kind: null, dryRun: true }),
+      ],
+      [
+        'update an owner',
+        owners,
+        operations.updateUser,
+        () => ({ id: owner.profileId, fullName: 'X', kind: null, dryRun: true }),
+      ],
+      ['remove a user', administrators, operations.removeUser, () => tried({ profileId: user.profileId })],
+      ['remove an owner', owners, operations.removeUser, () => tried({ profileId: owner.profileId })],
+      [
+        'change a role',
+        administrators,
+        operations.updateMembership,
+        () => tried({ membershipId: user.membershipId, role: 'AUDITOR' }),
+      ],
+      [
+        'make an owner',
+        owners,
+        operations.updateMembership,
+        () => tried({ membershipId: user.membershipId, role: 'OWNER' }),
+      ],
+      [
+        'demote an owner',
+        owners,
+        operations.updateMembership,
+        () => tried({ membershipId: owner.membershipId, role: 'VIEWER' }),
+      ],
+    ],
+  );
+});
+
+describe.each(interfaces)('nobody, over %s', (which) => {
+  test.each(administrators)('changes their own role or removes themselves: %s', async (role) => {
+    const { profileId } = organization.members[role];
+    const { membership } = await askForOne(askAs(role), operations.getUser, { id: profileId });
+    const ask = askOver(which, () => ({ system, member: organization.members[role] }));
+    const change = inOrganization({ membershipId: (membership as { id: string }).id, role: 'VIEWER' });
+    expect(await ask(operations.updateMembership, change)).toMatchObject({ code: 'FORBIDDEN' });
+    const removal = inOrganization({ profileId });
+    expect(await ask(operations.removeUser, removal)).toMatchObject({ code: 'CONFLICT' });
   });
 });
 
-describe('nobody', () => {
-  const codeOf = async (role: MembershipRole, query: string, input: object): Promise<unknown> => {
-    const { errors } = await identity.ask(organization.as(role), query, { input });
-    return errors?.map(({ extensions }) => extensions.code);
-  };
-
-  test('but an owner touches an owner', async () => {
-    const remove = { organizationId, profileId: ownerId };
-    expect(await codeOf('ADMIN', removeUser, remove)).toEqual(['FORBIDDEN']);
-    const demote = { organizationId, membershipId: ownerMembershipId, role: 'VIEWER' };
-    expect(await codeOf('ADMIN', updateMembership, demote)).toEqual(['FORBIDDEN']);
-    expect(await codeOf('ADMIN', inviteUser, { organizationId, profileId: ownerId })).toEqual(['FORBIDDEN']);
-  });
-
-  test('changes their own role or removes themselves', async () => {
-    const demote = { organizationId, membershipId: ownerMembershipId, role: 'VIEWER' };
-    const changed = await identity.ask(organization.owner, updateMembership, { input: demote });
-    expect(changed.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-    const remove = { organizationId, profileId: ownerId };
-    const removed = await identity.ask(organization.owner, removeUser, { input: remove });
-    expect(removed.errors?.[0]?.extensions.code).toBe('CONFLICT');
-  });
-
-  test('of a lower role than administrator learns of invitations through the graph', async () => {
-    await identity.ask(organization.owner, inviteUser, { input: { organizationId, profileId } });
-    const listed = await identity.ask<{ invitations: { nodes: { id: string }[] } }>(
-      organization.owner,
-      'query ($organizationId: ID!) { invitations(organizationId: $organizationId) { nodes { id } } }',
-      { organizationId },
-    );
-    const nodeId = listed.data.invitations.nodes[0]?.id;
-    const entities = `query ($representations: [_Any!]!) {
-      _entities(representations: $representations) { ... on Invitation { id state } } }`;
-    const representations = [{ __typename: 'Invitation', nodeId }];
-    const codes = await Promise.all(
-      roles.map(async (role) => {
-        const { errors } = await identity.ask(organization.as(role), entities, { representations });
-        return errors?.[0]?.extensions.code;
-      }),
-    );
-    expect(codes).toEqual([undefined, undefined, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
-  });
+test('an invitation is known to administrators alone, also as a node', async () => {
+  const { profileId } = await addUser('VIEWER');
+  const { id } = await askForOne(askAs('ADMIN'), operations.inviteUser, inOrganization({ profileId }));
+  const codes = await Promise.all(
+    membershipRoles.map(async (role) => (await askAs(role)(getNode, { id })).code),
+  );
+  expect(codes).toEqual([undefined, undefined, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
 });

@@ -7,6 +7,7 @@ import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';
+import { currentMember } from '../profile/current-member.ts';
 import { ofProfile } from '../profile/of-profile.ts';
 import { type Profile, requireMayActOn } from '../profile/profile.ts';
 import { type Invitation, invitationLifetimeMs } from './invitation.ts';
@@ -23,10 +24,10 @@ export const inviteUser = operation({
     const secretHash = hashInvitationSecret(secret);
 
     const invitation = await writeInOrganization(context, organizationId, input, async (transaction) => {
-      const profile = await context.profiles.read(transaction, record.id);
-      requireMayActOn(member, profile.role);
+      const { invitations, profiles } = context;
+      const profile = await profiles.read(transaction, record.id);
+      requireMayActOn(await currentMember(profiles, transaction, member, 'invitation:create'), profile.role);
       if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
-      const { invitations } = context;
       const { at, session } = transaction;
       const pending = await invitations.pendingOf(organizationId, profile.id, at, session);
       return pending ?? invite(context, transaction, profile, secretHash);

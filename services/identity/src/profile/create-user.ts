@@ -3,6 +3,7 @@ import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { currentMember } from './current-member.ts';
 import { type ProfileFields, requireContractOrder, requireMayActOn } from './profile.ts';
 
 /** A profile with its membership; the person behind it comes with the invitation. */
@@ -36,11 +37,12 @@ export const createUser = operation({
       state: 'ACTIVE',
       personId: null,
     };
-    requireContractOrder(draft);
+    requireContractOrder(draft, 'contractEndDate');
 
-    const profile = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.profiles.create(transaction, draft),
-    );
+    const profile = await writeInOrganization(context, organizationId, input, async (transaction) => {
+      requireMayActOn(await currentMember(context.profiles, transaction, member, 'profile:create'), role);
+      return context.profiles.create(transaction, draft);
+    });
     return { user: profile, membership: profile };
   },
 });

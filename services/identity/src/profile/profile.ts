@@ -29,13 +29,18 @@ export function requireMayActOn(member: PrincipalMembership, role: MembershipRol
   throw new ForbiddenError('Only an owner may create, change, invite or remove an owner.');
 }
 
-/** @throws InvalidInputError when the contract would end before it starts */
+type Contract = Pick<ProfileFields, 'contractStartDate' | 'contractEndDate'>;
+
+const contractRefusals = {
+  contractStartDate: 'must not be after the end of the contract',
+  contractEndDate: 'must not be before the start of the contract',
+};
+
+/** @throws InvalidInputError naming the date that was given, when the contract would end before it starts */
 export function requireContractOrder(
-  profile: Pick<ProfileFields, 'contractStartDate' | 'contractEndDate'>,
+  { contractStartDate, contractEndDate }: Contract,
+  given: keyof Contract,
 ): void {
-  const { contractStartDate: start, contractEndDate: end } = profile;
-  if (start !== null && end !== null && end < start) {
-    const message = 'must not be before the start of the contract';
-    throw new InvalidInputError([{ field: 'contractEndDate', reason: 'OUT_OF_RANGE', message }]);
-  }
+  if (contractStartDate === null || contractEndDate === null || contractStartDate <= contractEndDate) return;
+  throw new InvalidInputError([{ field: given, reason: 'OUT_OF_RANGE', message: contractRefusals[given] }]);
 }

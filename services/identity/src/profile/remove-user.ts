@@ -3,6 +3,7 @@ import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { currentMember } from './current-member.ts';
 import { endAccess } from './end-access.ts';
 import { ofProfile } from './of-profile.ts';
 import { requireMayActOn } from './profile.ts';
@@ -22,14 +23,12 @@ export const removeUser = operation({
 
     const remove = (): Promise<void> =>
       writeInOrganization(context, organizationId, input, async (transaction) => {
-        const profile = await context.profiles.read(transaction, record.id);
-        requireMayActOn(member, profile.role);
-        await requireOwnerRemains(context.profiles, transaction, profile);
+        const { profiles } = context;
+        const profile = await profiles.read(transaction, record.id);
+        requireMayActOn(await currentMember(profiles, transaction, member, 'profile:remove'), profile.role);
+        await requireOwnerRemains(profiles, transaction, profile);
         const { expectedVersion } = input;
-        await context.profiles.remove(transaction, profile.id, {
-          action: 'profile.removed',
-          expectedVersion,
-        });
+        await profiles.remove(transaction, profile.id, { action: 'profile.removed', expectedVersion });
         await endAccess(context, transaction, profile);
       });
 

@@ -3,6 +3,7 @@ import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { currentMember } from './current-member.ts';
 import { ofMembership } from './of-profile.ts';
 import { requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
@@ -19,13 +20,14 @@ export const updateMembership = operation({
   run: async ({ context, input, organizationId, member, record }) => {
     const { role, expectedVersion } = input;
     if (record.id === member.profileId) throw new ForbiddenError('Nobody may change their own role.');
-    requireMayActOn(member, role);
 
     const membership = await writeInOrganization(context, organizationId, input, async (transaction) => {
-      const before = await context.profiles.read(transaction, record.id);
-      requireMayActOn(member, before.role);
-      if (role !== before.role) await requireOwnerRemains(context.profiles, transaction, before);
-      const after = await context.profiles.update(
+      const { profiles } = context;
+      const before = await profiles.read(transaction, record.id);
+      const acting = await currentMember(profiles, transaction, member, 'membership:update');
+      for (const concerned of [before.role, role]) requireMayActOn(acting, concerned);
+      if (role !== before.role) await requireOwnerRemains(profiles, transaction, before);
+      const after = await profiles.update(
         transaction,
         record.id,
         { role },

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { currentMember } from './current-member.ts';
 import { ofProfile } from './of-profile.ts';
 import { requireContractOrder, requireMayActOn } from './profile.ts';
 
@@ -24,22 +25,19 @@ export const updateUser = operation({
   scope: ofProfile('id'),
   run: async ({ context, input, organizationId, member, record }) => {
     const { fullName, kind, additionalEmailAddresses, position, expectedVersion } = input;
+    const { profiles } = context;
 
-    const user = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.profiles.update(
-        transaction,
-        record.id,
-        (profile) => {
-          requireMayActOn(member, profile.role);
-          const { contractStartDate = profile.contractStartDate, contractEndDate = profile.contractEndDate } =
-            input;
-          const contract = { contractStartDate, contractEndDate };
-          requireContractOrder(contract);
-          return { fullName, kind, additionalEmailAddresses, position, ...contract };
-        },
-        { expectedVersion },
-      ),
-    );
+    const user = await writeInOrganization(context, organizationId, input, async (transaction) => {
+      const before = await profiles.read(transaction, record.id);
+      requireMayActOn(await currentMember(profiles, transaction, member, 'profile:update'), before.role);
+      const { contractStartDate = before.contractStartDate, contractEndDate = before.contractEndDate } =
+        input;
+      const contract = { contractStartDate, contractEndDate };
+      const given = input.contractEndDate === undefined ? 'contractStartDate' : 'contractEndDate';
+      requireContractOrder(contract, given);
+      const patch = { fullName, kind, additionalEmailAddresses, position, ...contract };
+      return profiles.update(transaction, record.id, patch, { expectedVersion });
+    });
     return { user };
   },
 });

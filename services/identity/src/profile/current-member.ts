@@ -1,0 +1,21 @@
+import type { Transaction } from '@compliance/kit/journal';
+import { authorize } from '@compliance/kit/operation';
+import type { Action } from '@compliance/kit/policy';
+import type { PrincipalMembership } from '@compliance/kit/principal';
+import type { ProfileRepository } from './profile-repository.ts';
+
+/**
+ * The caller with the role that the transaction finds them to have: it may be another than when their request began.
+ * @throws NotFoundError for somebody who has been removed since; ForbiddenError when the role no longer allows the action
+ */
+export async function currentMember(
+  profiles: ProfileRepository,
+  transaction: Transaction,
+  member: PrincipalMembership,
+  action: Action,
+): Promise<PrincipalMembership> {
+  const { role } = await profiles.read(transaction, member.profileId);
+  const current = { ...member, role };
+  authorize(action, current);
+  return current;
+}
