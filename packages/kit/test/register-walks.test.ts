@@ -6,12 +6,13 @@ import type { Row } from '@compliance/kit/register-row';
 import type { RequestContext } from '@compliance/kit/request-context';
 import { compareText, fold } from '@compliance/kit/text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { expectState } from './expect-state.ts';
+import { keepWriting, randomFields } from './keep-writing.ts';
 import {
   type AssetFields,
   type AssetsProcess,
   anAsset,
   assetDefinition,
-  gidOf,
   gids,
   logger,
   newDatabaseName,
@@ -19,7 +20,6 @@ import {
   openAssets,
 } from './open-assets.ts';
 import { createRandom, pick } from './random.ts';
-import { replay } from './replay.ts';
 import { verifyChain } from './verify-chain.ts';
 
 type Asset = Row<AssetFields>;
@@ -48,35 +48,6 @@ beforeEach(() => {
 const create = (fields: AssetFields) =>
   process.write(organizationId, (transaction) => process.assets.create(transaction, fields));
 
-/** Texts beyond the Basic Multilingual Plane and private ones, whose order differs between UTF-8 and UTF-16. */
-const beginnings = ['a', 'B', 'ä', '\ue000', '\u{1f600}', '\uffee'];
-
-function randomFields(random: () => number): AssetFields {
-  const name = `${pick(random, beginnings)} ${newId()}`;
-  const note = random() < 0.3 ? null : pick(random, beginnings);
-  return anAsset({ name, note, amount: Math.floor(random() * 7) });
-}
-
-/** Updates, creates and deletes as they come, until told to stop. */
-async function keepWriting(random: () => number, ids: string[], running: { on: boolean }): Promise<void> {
-  while (running.on) {
-    await process.write(organizationId, async (transaction) => {
-      const id = pick(random, ids);
-      const what = random();
-      if (what < 0.6) {
-        const { name, amount, note } = randomFields(random);
-        await process.assets.update(transaction, id, { name, amount, note });
-      } else if (what < 0.8) {
-        const created = await process.assets.create(transaction, randomFields(random));
-        ids.push(created.id);
-      } else {
-        await process.assets.remove(transaction, id);
-        ids.splice(ids.indexOf(id), 1);
-      }
-    });
-  }
-}
-
 async function walk(sequence: number, order: Order, direction: Direction): Promise<Asset[]> {
   const rows: Asset[] = [];
   for (;;) {
@@ -92,22 +63,6 @@ async function walk(sequence: number, order: Order, direction: Direction): Promi
 function sortValue(row: Asset, order: Order): string | number {
   const field = assetDefinition.orders[order]?.field ?? 'createdOrder';
   return row[field as keyof Asset] as string | number;
-}
-
-function journaled({ id, name, amount, note, ownerId, vendorIds }: Asset): [string, object] {
-  const fields = { name, amount, ownerId: gidOf('Profile', organizationId, ownerId), vendorIds };
-  return [gidOf('Asset', organizationId, id), note === null ? fields : { ...fields, note }];
-}
-
-function withoutNulls(record: object): object {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
-}
-
-/** Fails unless the rows are what the journal says the records were, in their order. */
-function expectState(rows: readonly Asset[], entries: readonly JournalEntry[]): void {
-  const told = [...replay(entries)].map(([id, record]) => [id, withoutNulls(record)] as const);
-  expect(new Map(rows.map(journaled))).toEqual(new Map(told));
-  expect(rows).toHaveLength(told.length);
 }
 
 function expectOrder(rows: readonly Asset[], order: Order, direction: Direction): void {
@@ -135,7 +90,7 @@ test('what a register was at a sequence is exactly what the journal tells, while
   for (let index = 0; index < 400; index += 1) ids.push((await create(randomFields(random))).id);
 
   const running = { on: true };
-  const writers = Array.from({ length: 4 }, () => keepWriting(random, ids, running));
+  const writers = Array.from({ length: 4 }, () => keepWriting(process, organizationId, random, ids, running));
   const seen: { sequence: number; rows: Asset[] }[] = [];
   for (let sequence = 0; sequence < 500; ) {
     ({ sequence } = await process.journal.head(organizationId));
