@@ -59,6 +59,16 @@ describe('every bad field is named at once', () => {
       { amount: '5', vendorIds: 'x'.repeat(3), name: '' },
       ['amount INVALID_TYPE', 'name TOO_SHORT'],
     ],
+    [
+      'an object where a list may be',
+      { vendorIds: {}, name: '' },
+      ['name TOO_SHORT', 'vendorIds INVALID_TYPE'],
+    ],
+    [
+      'names of what all objects have',
+      { name: '', ...JSON.parse('{"__proto__":{"x":1},"constructor":5}') },
+      ['__proto__ UNKNOWN_FIELD', 'constructor UNKNOWN_FIELD', 'name TOO_SHORT'],
+    ],
     ['a number for an id beside a bad one', { ownerId: 5, amount: true }, ['amount INVALID_TYPE']],
   ])('%s', async (_, change, expected) => {
     expect(await refusals(create, { input: asset(change) })).toEqual(expected);
@@ -136,6 +146,12 @@ describe('every bad field is named at once', () => {
     });
     expect(errors?.map(({ extensions: { field } }) => field)).toEqual(['last']);
   });
+});
+
+test('so many bad fields that an answer has no room for all are named in part', async () => {
+  const vendorIds = Array.from({ length: 20_000 }, () => ({}));
+  const { errors } = await ask(create, { input: asset({ vendorIds, name: '' }) });
+  expect(errors).toHaveLength(100);
 });
 
 describe('a refused request', () => {

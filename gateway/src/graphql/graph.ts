@@ -27,10 +27,9 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
       const { query, operationName, variables } = readRequest(body);
       const operation = prepare(query, operationName);
       const issues = checkVariables(operation.variables, variables);
-      if (issues.length >= maxIssues) throw inputError(issues);
       if (issues.length > 0) {
-        // What else is wrong is said at once, too.
-        const others = await checkInputs(operation.inputs(variables), context);
+        const hasRoom = issues.length < maxIssues;
+        const others = hasRoom ? await checkInputs(operation.inputs(variables), context) : [];
         throw inputError([...issues, ...others]);
       }
       if (operation.listCost(variables) > maxListCost) throw tooManyItems();

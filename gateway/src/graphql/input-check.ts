@@ -47,8 +47,9 @@ function serviceOf(owners: readonly string[]): ServiceName | undefined {
   return serviceNames.find((name) => owners.includes(name));
 }
 
-/** A field that did not fit its type was left out, and so is missing to the service. */
+/** What did not fit its type was left out, and so is missing to the service. */
 function others(issues: readonly FieldIssue[], found: readonly FieldIssue[]): FieldIssue[] {
-  const known = new Set(issues.map(({ field }) => field));
-  return found.filter(({ field }) => !known.has(field));
+  const isKnown = (field: string): boolean =>
+    issues.some((known) => `${field}.`.startsWith(`${known.field}.`));
+  return found.filter(({ field }) => !isKnown(field));
 }
