@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createCursors } from '@compliance/kit/cursor';
 import { newId } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
 import type { JournalEntry } from '@compliance/kit/journal-entry';
 import type { Connection, Direction } from '@compliance/kit/pagination';
-import type { Difference } from '@compliance/kit/register-differences';
 import type { Row } from '@compliance/kit/register-row';
 import type { RequestContext } from '@compliance/kit/request-context';
 import type { SnapshotMark } from '@compliance/kit/snapshot-marks';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { differencesBetween } from './differences-between.ts';
 import { expectState, withoutNulls } from './expect-state.ts';
 import { keepWriting, randomFields } from './keep-writing.ts';
 import {
@@ -70,18 +69,6 @@ async function walk(
   }
 }
 
-async function differences(
-  organizationId: string,
-  from: number,
-  to: number,
-  after = 0,
-): Promise<Difference[]> {
-  const found: Difference[] = [];
-  const comparison = { organizationId, from, to, after };
-  for await (const difference of process.assets.differences(comparison)) found.push(difference);
-  return found;
-}
-
 describe('while four write', () => {
   const organizationId = newId();
   const random = createRandom(20_260_131);
@@ -138,7 +125,7 @@ describe('while four write', () => {
   test('two snapshots differ by what the journal tells, in either direction', async () => {
     const sequences = [0, ...marks.map(({ sequence }) => sequence), entries.length];
     for (const [from, to] of sequences.flatMap((one) => sequences.map((other) => [one, other] as const))) {
-      const found = await differences(organizationId, from, to);
+      const found = await differencesBetween(process, { organizationId, from, to, after: 0 });
       const shown = found.map(({ id, before, after }) => [
         id,
         { before: filled(before), after: filled(after) },
@@ -149,7 +136,8 @@ describe('while four write', () => {
       expect(orderOfCreation).toEqual(orderOfCreation.toSorted((one, other) => one - other));
       const last = found[Math.floor(found.length / 2)];
       if (last === undefined) continue;
-      const rest = await differences(organizationId, from, to, last.createdOrder);
+      const after = last.createdOrder;
+      const rest = await differencesBetween(process, { organizationId, from, to, after });
       expect([...found.slice(0, found.indexOf(last) + 1), ...rest]).toEqual(found);
     }
   }, 60_000);
@@ -166,47 +154,6 @@ describe('while four write', () => {
   function filled(state: object | null | undefined): object | null {
     return state == null ? null : withoutNulls(state);
   }
-});
-
-describe('a record that is', () => {
-  const organizationId = newId();
-  const write = <T>(body: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    process.write(organizationId, body);
-  const create = () => write((transaction) => process.assets.create(transaction, anAsset()));
-  const change = (id: string, amount: number) =>
-    write((transaction) => process.assets.update(transaction, id, { amount }));
-  const remove = (id: string) => write((transaction) => process.assets.remove(transaction, id));
-  const restore = (id: string) => write((transaction) => process.assets.restore(transaction, id));
-
-  const differing = async (does: () => Promise<unknown>): Promise<Difference[]> => {
-    const { sequence: from } = await mark(organizationId);
-    await does();
-    return differences(organizationId, from, (await mark(organizationId)).sequence);
-  };
-
-  test('deleted and restored has not changed', async () => {
-    const { id } = await create();
-    expect(await differing(() => remove(id).then(() => restore(id)))).toEqual([]);
-  });
-
-  test('changed and changed back has not changed', async () => {
-    const { id } = await create();
-    expect(await differing(() => change(id, 2).then(() => change(id, 1)))).toEqual([]);
-  });
-
-  test('created and deleted in between was never there', async () => {
-    expect(await differing(() => create().then(({ id }) => remove(id)))).toEqual([]);
-  });
-
-  test('deleted, restored and changed has changed', async () => {
-    const { id } = await create();
-    const found = await differing(async () => {
-      await remove(id);
-      await restore(id);
-      await change(id, 5);
-    });
-    expect(found).toMatchObject([{ before: { amount: 1 }, after: { amount: 5 } }]);
-  });
 });
 
 test('taking a mark costs the same number of commands whatever the size, and once is as good as twice', async () => {
