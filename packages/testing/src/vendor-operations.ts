@@ -4,7 +4,7 @@ import { pageArguments, pageInfo, pageVariables } from './page-selection.ts';
 const fields = `{
   id organizationId name description category websiteUrl privacyPolicyUrl termsOfServiceUrl
   dataProcessingAgreementUrl statusPageUrl countries certifications businessOwnerId securityOwnerId
-  snapshotId sourceId deletedAt version createdAt updatedAt
+  snapshotId sourceId version createdAt updatedAt
 }`;
 
 export const createVendor: ApiOperation = {

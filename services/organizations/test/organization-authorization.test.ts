@@ -7,12 +7,17 @@ import { joinOrganization, type Member } from '@compliance/testing/join-organiza
 import { newStaffedOrganization } from '@compliance/testing/new-organization';
 import {
   createOrganization,
+  deleteOrganization,
   getOrganization,
   listAllOrganizations,
   listOrganizations,
+  updateOrganization,
 } from '@compliance/testing/organization-operations';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+
+const administrators: readonly MembershipRole[] = ['OWNER', 'ADMIN'];
+const owners: readonly MembershipRole[] = ['OWNER'];
 
 const system = sharedTestSystem();
 let organization: Awaited<ReturnType<typeof newStaffedOrganization>>;
@@ -26,6 +31,13 @@ describe('in an organization', () => {
     () => ({ system, members: organization.members }),
     [
       ['read it', membershipRoles, getOrganization, () => ({ id: organization.organizationId })],
+      [
+        'rename it',
+        administrators,
+        updateOrganization,
+        () => ({ id: organization.organizationId, name: 'New', dryRun: true }),
+      ],
+      ['delete it', owners, deleteOrganization, () => ({ id: organization.organizationId, dryRun: true })],
       ['list organizations', membershipRoles, listOrganizations, () => ({})],
       ['list all organizations', membershipRoles, listAllOrganizations, () => ({})],
       ['found another', membershipRoles, createOrganization, () => ({ name: 'Mine', dryRun: true })],

@@ -2,7 +2,12 @@ import { type ApiOperation, askForOne, askOver, interfaces } from '@compliance/t
 import { describeTenancy } from '@compliance/testing/describe-tenancy';
 import { createFramework } from '@compliance/testing/framework-operations';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { getOrganization, listAllOrganizations } from '@compliance/testing/organization-operations';
+import {
+  deleteOrganization,
+  getOrganization,
+  listAllOrganizations,
+  updateOrganization,
+} from '@compliance/testing/organization-operations';
 import { strayIds } from '@compliance/testing/stray-ids';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -39,6 +44,8 @@ describe('an organization', () => {
       }),
     [
       ['reading an organization', getOrganization, (id) => ({ id })],
+      ['renaming an organization', updateOrganization, (id) => ({ id, name: 'Taken over' })],
+      ['deleting an organization', deleteOrganization, (id) => ({ id })],
       ['reading what all services know of it', inEveryService, (id) => ({ id })],
     ],
   );

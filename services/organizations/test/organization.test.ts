@@ -1,16 +1,14 @@
-import { fold } from '@compliance/kit/text';
 import { askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
 import { auditTrail } from '@compliance/testing/audit-trail';
-import { describeList } from '@compliance/testing/describe-list';
-import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';
+import { createFramework } from '@compliance/testing/framework-operations';
 import { graphqlData } from '@compliance/testing/graphql';
-import { acceptInvitation } from '@compliance/testing/join-organization';
+import { joinOrganization } from '@compliance/testing/join-organization';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import {
   createOrganization,
   getOrganization,
   listAllOrganizations,
-  listOrganizations,
+  updateOrganization,
 } from '@compliance/testing/organization-operations';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -67,6 +65,58 @@ describe('an organization', () => {
     expect(records.map(({ name }) => name)).not.toContain('Tried');
   });
 
+  test('tells everybody their own role, also who has only just founded it', async () => {
+    const { organizationId } = home;
+    const viewer = await joinOrganization(system, home, 'VIEWER');
+    for (const [member, role] of [
+      [home.owner, 'OWNER'],
+      [viewer, 'VIEWER'],
+    ] as const) {
+      const { organization, organizations } = await graphqlData<Record<string, object>>(
+        system,
+        member,
+        'query ($id: ID!) { organization(id: $id) { viewerRole } organizations { nodes { viewerRole } } }',
+        { id: organizationId },
+      );
+      expect(organization).toEqual({ viewerRole: role });
+      expect(organizations).toMatchObject({ nodes: expect.arrayContaining([{ viewerRole: role }]) });
+    }
+    for (const dryRun of [false, true]) {
+      const { createOrganization: made } = await graphqlData<{ createOrganization: object }>(
+        system,
+        viewer,
+        `mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) {
+          organization { viewerRole } dryRun clientMutationId } }`,
+        { input: { name: 'Own', dryRun, clientMutationId: 'mine' } },
+      );
+      expect(made).toEqual({ organization: { viewerRole: 'OWNER' }, dryRun, clientMutationId: 'mine' });
+    }
+  });
+
+  test('keeps what an update leaves out, and loses what it clears', async () => {
+    const organization = await askForOne(ask, createOrganization, { name: 'Before', description: 'Cogs' });
+    const { id } = organization;
+    const renamed = await askForOne(ask, updateOrganization, { id, name: ' After\t' });
+    expect(renamed).toEqual({ ...organization, name: 'After', updatedAt: expect.any(String) });
+    const cleared = await askForOne(ask, updateOrganization, { id, description: null });
+    expect(cleared).toMatchObject({ name: 'After', description: null });
+    expect(await askForOne(ask, updateOrganization, { id, name: 'After', description: ' ' })).toEqual(
+      cleared,
+    );
+    const tried = await askForOne(ask, updateOrganization, { id, name: 'Tried', dryRun: true });
+    expect(tried).toMatchObject({ name: 'Tried' });
+    expect(await askForOne(ask, getOrganization, { id })).toEqual(cleared);
+  });
+
+  test('is not changed by who has not seen its latest version', async () => {
+    const { id } = await askForOne(ask, createOrganization, { name: 'Contested' });
+    const rivals = ['A', 'B', 'C'].map((name) => ask(updateOrganization, { id, name, expectedVersion: 1 }));
+    const outcomes = await Promise.all(rivals);
+    expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+    const { complaint } = await ask(updateOrganization, { id, name: 'D', expectedVersion: 1 });
+    expect(complaint).toMatchObject([{ extensions: { currentVersion: 2 } }]);
+  });
+
   test.each<[field: string, reason: string, value: unknown]>([
     ['name', 'TOO_SHORT', ' '],
     ['name', 'TOO_LONG', 'x'.repeat(256)],
@@ -74,10 +124,12 @@ describe('an organization', () => {
     ['name', 'UNSAFE_TEXT', 'two\nlines'],
     ['description', 'UNSAFE_TEXT', '<b>'],
     ['description', 'TOO_LONG', 'x'.repeat(5001)],
-    ['id', 'UNKNOWN_FIELD', 'mine'],
+    ['founderId', 'UNKNOWN_FIELD', 'mine'],
   ])('refuses a bad %s: %s', async (field, reason, value) => {
-    const answer = await ask(createOrganization, { name: 'Never', [field]: value });
-    expect(answer).toMatchObject({ records: [], code: 'BAD_USER_INPUT', fields: [field], reasons: [reason] });
+    const refusal = { records: [], code: 'BAD_USER_INPUT', fields: [field], reasons: [reason] };
+    expect(await ask(createOrganization, { name: 'Never', [field]: value })).toMatchObject(refusal);
+    const { organizationId: id } = home;
+    expect(await ask(updateOrganization, { id, [field]: value })).toMatchObject(refusal);
   });
 
   test('is recorded in both services under one request', async () => {
@@ -99,91 +151,3 @@ describe('an organization', () => {
     expect(trail[0]?.requestId).toBe(trail[1]?.requestId);
   });
 });
-
-describe('a list of organizations', () => {
-  let founder: TestOrganization;
-  let refusals: string[];
-  const asFounder = () => ({ system, member: founder.owner });
-  const askAsFounder = askOver('GraphQL', asFounder);
-
-  beforeAll(async () => {
-    founder = await newOrganization(system);
-    for (let made = 1; made < 16; made += 1) {
-      const name = `${['Works', 'works', 'Éclair', 'zebra'][made % 4]} ${made}`;
-      await askForOne(askAsFounder, createOrganization, { name });
-    }
-    const names = Array.from({ length: 8 }, (_, index) => `At once ${index}`);
-    const outcomes = await Promise.all(names.map((name) => askAsFounder(createOrganization, { name })));
-    refusals = outcomes.flatMap(({ code }) => (code === undefined ? [] : [code]));
-  });
-
-  test.each(interfaces)("has all of the caller's and no other, over %s", async (which) => {
-    const { records } = await askOver(which, asFounder)(listAllOrganizations, {});
-    const ids = records.map(({ id }) => id);
-    expect(ids).toHaveLength(20);
-    expect(ids).toContain(founder.organizationId);
-    expect(ids).not.toContain(home.organizationId);
-  });
-
-  test('ends at twenty that one person founded, also when they are founded at once', async () => {
-    expect(refusals).toEqual(Array.from({ length: 4 }, () => 'CONFLICT'));
-    for (const dryRun of [false, true]) {
-      const oneMore = await askAsFounder(createOrganization, { name: 'One too many', dryRun });
-      expect(oneMore).toMatchObject({ code: 'CONFLICT' });
-    }
-  });
-
-  test.each<[string, () => string, number]>([
-    ['one', () => founder.organizationId, 1],
-    ['none by a foreign id', () => home.organizationId, 0],
-    ['none by anything else', () => 'nothing', 0],
-  ])('is narrowed down by agents to %s', async (_, organizationId, count) => {
-    const narrowed = { organizationId: organizationId() };
-    const { records, code } = await askOver('MCP', asFounder)(listAllOrganizations, narrowed);
-    expect({ code, count: records.length }).toEqual({ code: undefined, count });
-  });
-
-  describe('with those that one was invited to', () => {
-    beforeAll(async () => {
-      await joinWithPassword(await newOrganization(system, 'Host'), founder);
-      await joinWithPassword(await newOrganization(system, 'host'), founder);
-    });
-
-    describeList(asFounder, {
-      list: listOrganizations,
-      scope: () => ({}),
-      orders: { CREATED_AT: ({ createdAt }) => String(createdAt), NAME: ({ name }) => fold(name) },
-      add: async () => {},
-      change: async () => {}, // organizations cannot be changed yet
-      async strangeCursors() {
-        const { organizationId } = founder;
-        for (const name of ['One', 'Two']) await askAsFounder(createFramework, { organizationId, name });
-        await askForOne(ask, createOrganization, { name: 'Second' });
-        const elsewhere = await Promise.all([
-          askAsFounder(listFrameworks, { organizationId, first: 1 }),
-          ask(listOrganizations, { first: 1 }),
-        ]);
-        return elsewhere.map(({ nextCursor }) => nextCursor);
-      },
-    });
-  });
-});
-
-/** The owner of one organization becomes a member of another, too. */
-async function joinWithPassword(host: TestOrganization, { owner }: TestOrganization): Promise<void> {
-  const { organizationId } = host;
-  const user = { organizationId, fullName: 'Guest', emailAddress: owner.email, role: 'VIEWER' };
-  const { createUser } = await graphqlData<{ createUser: { user: { id: string } } }>(
-    system,
-    host.owner,
-    'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
-    { input: user },
-  );
-  await graphqlData(
-    system,
-    host.owner,
-    'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { invitation { id } } }',
-    { input: { organizationId, profileId: createUser.user.id } },
-  );
-  await acceptInvitation(system, owner.email, owner.password);
-}

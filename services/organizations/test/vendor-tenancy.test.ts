@@ -3,7 +3,14 @@ import { describeTenancy } from '@compliance/testing/describe-tenancy';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { strayIds } from '@compliance/testing/stray-ids';
 import { sharedTestSystem } from '@compliance/testing/test-system';
-import { createVendor, getVendor, listVendors } from '@compliance/testing/vendor-operations';
+import {
+  createVendor,
+  deleteVendor,
+  getVendor,
+  listVendors,
+  restoreVendor,
+  updateVendor,
+} from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 type Tenant = TestOrganization & { vendorId: string };
@@ -40,7 +47,12 @@ describe('a vendor', () => {
   describeTenancy(
     asOwner,
     () => strayIds(system, { own: own.vendorId, foreign: foreign.vendorId, other: own.organizationId }),
-    [['reading a vendor', getVendor, (id) => ({ id })]],
+    [
+      ['reading a vendor', getVendor, (id) => ({ id })],
+      ['updating a vendor', updateVendor, (id) => ({ id, name: 'Taken over' })],
+      ['deleting a vendor', deleteVendor, (vendorId) => ({ vendorId })],
+      ['restoring a vendor', restoreVendor, (vendorId) => ({ vendorId })],
+    ],
   );
 });
 
@@ -65,11 +77,10 @@ test.each(['businessOwnerId', 'securityOwnerId'])(
   'a vendor has nobody of another tenant as %s',
   async (field) => {
     const vendor = { organizationId: own.organizationId, name: 'Never', [field]: foreign.owner.profileId };
-    expect(await ask(createVendor, vendor)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: [field],
-      records: [],
-    });
+    const refusal = { code: 'BAD_USER_INPUT', fields: [field], records: [] };
+    expect(await ask(createVendor, vendor)).toMatchObject(refusal);
+    const { organizationId, ...change } = vendor;
+    expect(await ask(updateVendor, { id: own.vendorId, ...change })).toMatchObject(refusal);
   },
 );
 

@@ -1,12 +1,9 @@
-import { fold } from '@compliance/kit/text';
 import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
 import { auditTrail } from '@compliance/testing/audit-trail';
-import { describeList } from '@compliance/testing/describe-list';
-import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { sharedTestSystem } from '@compliance/testing/test-system';
-import { createVendor, getVendor, listVendors } from '@compliance/testing/vendor-operations';
+import { createVendor, getVendor, listVendors, updateVendor } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 const system = sharedTestSystem();
@@ -45,6 +42,7 @@ describe('a vendor', () => {
       ...inOrganization({ name: 'Hosting Ltd', ...bare }),
       id: expect.stringMatching(/^[\w-]{1,64}$/),
       snapshotId: null,
+      sourceId: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: vendor['createdAt'],
@@ -73,9 +71,53 @@ describe('a vendor', () => {
     expect(await create({ ...bare, name: 'Bare', category: null, countries: null })).toMatchObject(bare);
   });
 
+  test('keeps what an update leaves out, and loses what it clears', async () => {
+    const { profileId } = organization.owner;
+    const given = {
+      description: 'Keeps copies',
+      category: 'FINANCE',
+      websiteUrl: 'https://backup.example',
+      countries: ['DE'],
+      certifications: ['SOC 2'],
+      businessOwnerId: profileId,
+      securityOwnerId: profileId,
+    };
+    const vendor = await create({ name: 'Backup Inc', ...given });
+    const { id } = vendor;
+    const renamed = await askForOne(ask, updateVendor, { id, name: 'Backup Ltd', countries: ['FR', 'FR'] });
+    expect(renamed).toEqual({
+      ...vendor,
+      name: 'Backup Ltd',
+      countries: ['FR'],
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    const { category, ...clearable } = given;
+    const nulls = Object.fromEntries(Object.keys(clearable).map((field) => [field, null]));
+    const cleared = await askForOne(ask, updateVendor, { id, ...nulls, websiteUrl: ' ' });
+    expect(cleared).toMatchObject({ ...bare, category, name: 'Backup Ltd', version: 3 });
+    expect(await askForOne(ask, updateVendor, { id, ...nulls, name: 'Backup Ltd' })).toEqual(cleared);
+    expect(await ask(updateVendor, { id, category: null })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: ['category'],
+    });
+  });
+
+  test('is not changed by who has not seen its latest version', async () => {
+    const { id } = await create({ name: 'Hosting Ltd' });
+    const rivals = ['A', 'B', 'C'].map((name) => ask(updateVendor, { id, name, expectedVersion: 1 }));
+    const codes = (await Promise.all(rivals)).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+    expect(await askForOne(ask, getVendor, { id })).toMatchObject({ version: 2 });
+  });
+
   test('is only tried out by a dry run', async () => {
     const { id } = await create({ name: 'Tried', dryRun: true });
     expect(await ask(getVendor, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    const vendor = await create({ name: 'Hosting Ltd' });
+    const tried = await askForOne(ask, updateVendor, { id: vendor.id, name: 'Tried', dryRun: true });
+    expect(tried).toMatchObject({ id: vendor.id, name: 'Tried', version: 2 });
+    expect(await askForOne(ask, getVendor, { id: vendor.id })).toEqual(vendor);
   });
 
   const many = (count: number): string[] =>
@@ -103,8 +145,11 @@ describe('a vendor', () => {
     ['stars', 'UNKNOWN_FIELD', 5],
   ])('refuses a bad %s: %s', async (field, reason, value) => {
     const [name = ''] = field.split('.');
+    const refusal = { records: [], code: 'BAD_USER_INPUT', fields: [field], reasons: [reason] };
     const answer = await ask(createVendor, inOrganization({ name: 'Never', [name]: value }));
-    expect(answer).toMatchObject({ records: [], code: 'BAD_USER_INPUT', fields: [field], reasons: [reason] });
+    expect(answer).toMatchObject(refusal);
+    const { records } = await ask(listVendors, inOrganization({ first: 1 }));
+    expect(await ask(updateVendor, { id: records[0]?.id, [name]: value })).toMatchObject(refusal);
   });
 
   test.each(['businessOwner', 'securityOwner'])('keeps its %s from being removed', async (owner) => {
@@ -127,46 +172,6 @@ describe('a vendor', () => {
     expect(errors).toMatchObject([
       { extensions: { code: 'CONFLICT' }, message: expect.stringMatching(/1 vendor/) },
     ]);
-  });
-});
-
-describe('a list of vendors', () => {
-  let made = 0;
-  const add = (): Promise<ApiRecord> => {
-    made += 1;
-    const category = made % 2 === 0 ? 'FINANCE' : 'SECURITY';
-    return create({ name: `${['Vendor', 'vendor', 'Éclair', 'zebra'][made % 4]} ${made % 7}`, category });
-  };
-
-  beforeAll(async () => {
-    while (made < 22) await add();
-  });
-
-  describeList(asOwner, {
-    list: listVendors,
-    scope: () => inOrganization({}),
-    orders: {
-      CREATED_AT: ({ createdAt }) => String(createdAt),
-      UPDATED_AT: ({ updatedAt }) => String(updatedAt),
-      NAME: ({ name }) => fold(name),
-    },
-    filter: { category: 'FINANCE' },
-    add,
-    change: async () => {}, // vendors cannot be changed yet
-    async strangeCursors() {
-      for (const name of ['One', 'Two']) await ask(createFramework, inOrganization({ name }));
-      return [(await ask(listFrameworks, inOrganization({ first: 1 }))).nextCursor];
-    },
-  });
-
-  test.each<[object, (vendor: ApiRecord) => boolean]>([
-    [{ category: 'FINANCE' }, ({ category }) => category === 'FINANCE'],
-    [{ query: 'CLAIR' }, ({ name }) => name.startsWith('Éclair')],
-    [{ query: 'éc', category: 'SECURITY' }, () => false],
-  ])('is filtered by %j', async (filter, matches) => {
-    const all = await ask(listVendors, inOrganization({ first: 100 }));
-    const { records } = await ask(listVendors, inOrganization({ first: 100, filter }));
-    expect(records).toEqual(all.records.filter(matches));
   });
 });
 

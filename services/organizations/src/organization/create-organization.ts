@@ -3,6 +3,7 @@ import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
 import { personStream } from '@compliance/kit/journal-heads';
 import type { Session } from '@compliance/kit/mongo';
+import { founderRole } from '@compliance/kit/policy';
 import type { PrincipalMembership } from '@compliance/kit/principal';
 import { ofSelf } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
@@ -26,8 +27,10 @@ export const createOrganization = operation({
     const { name, description = null } = input;
     const founderId = context.principal.personId;
     const organizationId = newId();
-    if (input.dryRun === true) await refuseTooMany(context, founderId);
-    else {
+    if (input.dryRun === true) {
+      await refuseTooMany(context, founderId);
+      join(context, { organizationId, profileId: newId(), role: founderRole });
+    } else {
       const request = ownRequest(context, input);
       await context.journal.exclusively(personStream(founderId), request.commitBy, async ({ session }) => {
         await refuseTooMany(context, founderId, session);
