@@ -16,12 +16,13 @@ export function describeTool({
     title,
     description,
     inputSchema: jsonSchema(input),
-    outputSchema: jsonSchema(output),
+    outputSchema: nameFields(jsonSchema(output)),
     annotations,
   };
 }
 
 type ObjectSchema = ToolDescription['inputSchema'];
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 function jsonSchema(schema: z.ZodObject): ObjectSchema {
   const { $schema, ...tidy } = z.toJSONSchema(schema, {
@@ -35,8 +36,16 @@ function jsonSchema(schema: z.ZodObject): ObjectSchema {
   return tidy as ObjectSchema;
 }
 
+/** Keeps of a record's fields only their names: with their types, the answers would be half of the list. */
+function nameFields(schema: ObjectSchema): ObjectSchema {
+  for (const value of Object.values(schema.properties ?? {}) as JsonSchema[]) {
+    delete ((value.items ?? value) as JsonSchema).properties;
+  }
+  return schema;
+}
+
 /** `anyOf: [X, null]` says no more than X with one more type. */
-function inlineNull(schema: z.core.JSONSchema.BaseSchema): void {
+function inlineNull(schema: JsonSchema): void {
   const [variant, none] = schema.anyOf ?? [];
   if (variant === undefined || none?.type !== 'null') return;
   delete schema.anyOf;
@@ -45,7 +54,7 @@ function inlineNull(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** Every integer of JSON lies within these. */
-function dropDefaultBounds(schema: z.core.JSONSchema.BaseSchema): void {
+function dropDefaultBounds(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }

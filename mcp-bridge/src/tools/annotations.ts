@@ -15,6 +15,14 @@ export const adding: Annotations = {
   openWorldHint: false,
 };
 
+/** Brings something back, and takes nothing away; a second time changes nothing more. */
+export const restoring: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
 /** Overwrites or removes what is there; a second time changes nothing more. */
 export const changing: Annotations = {
   readOnlyHint: false,

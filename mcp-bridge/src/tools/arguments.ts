@@ -4,6 +4,7 @@ import { z } from 'zod';
 /** Arguments that several tools share. */
 export const organizationId = fields.id.describe('From listOrganizations.');
 export const query = fields.query.unwrap().unwrap().optional();
+export const snapshotId = fields.id.nullable().optional().describe('As of this snapshot; null: live.');
 
 /** What every tool that creates a record takes besides its own arguments. */
 export const createOptions = {

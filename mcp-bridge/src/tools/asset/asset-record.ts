@@ -1,5 +1,6 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
+import { registerRecord, registerSelection } from '../register-record.ts';
 
 export const assetRecord = z.object({
   id: z.string(),
@@ -10,10 +11,7 @@ export const assetRecord = z.object({
   asset_type: fields.assetType,
   data_types_stored: z.string(),
   vendor_ids: z.array(z.string()),
-  snapshot_id: z.string().nullable(),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  ...registerRecord,
 });
 
 export const assetFragment = `
@@ -26,9 +24,6 @@ export const assetFragment = `
     assetType
     dataTypesStored
     vendorIds
-    snapshotId
-    version
-    createdAt
-    updatedAt
+    ${registerSelection}
   }
 `;

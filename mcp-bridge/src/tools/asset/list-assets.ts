@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
-import { organizationId, query } from '../arguments.ts';
+import { organizationId, query, snapshotId } from '../arguments.ts';
 import {
   followedBy,
   nextCursor,
@@ -26,10 +26,7 @@ export const listAssets = tool({
     order_by: orderBy('CREATED_AT', 'NAME', 'AMOUNT'),
     filter: z
       .strictObject({
-        snapshot_id: fields.id
-          .nullable()
-          .optional()
-          .describe('The register as of this snapshot; null: live.'),
+        snapshot_id: snapshotId,
         query: query.describe('Part of the name.'),
         asset_type: fields.assetType.optional(),
         owner_id: fields.id.optional(),

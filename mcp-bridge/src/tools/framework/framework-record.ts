@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { registerRecord, registerSelection } from '../register-record.ts';
 
 export const frameworkRecord = z.object({
   id: z.string(),
   organization_id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  template_id: z.string().nullable(),
+  ...registerRecord,
 });
 
 export const frameworkFragment = `
@@ -16,8 +16,7 @@ export const frameworkFragment = `
     organizationId
     name
     description
-    version
-    createdAt
-    updatedAt
+    templateId
+    ${registerSelection}
   }
 `;

@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
-import { organizationId, query } from '../arguments.ts';
+import { organizationId, query, snapshotId } from '../arguments.ts';
 import {
   followedBy,
   nextCursor,
@@ -31,7 +31,7 @@ export const listUsers = tool({
         query: query.describe('Part of the name or e-mail address.'),
         role: fields.role.optional(),
         kind: z.string().optional(),
-        snapshot_id: fields.id.nullable().optional().describe('Users as of this snapshot; null: live.'),
+        snapshot_id: snapshotId,
       })
       .optional(),
   }),

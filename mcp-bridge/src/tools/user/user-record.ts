@@ -1,5 +1,6 @@
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
+import { registerRecord, registerSelection } from '../register-record.ts';
 
 /** A profile together with its membership. */
 export const userRecord = z.object({
@@ -15,9 +16,7 @@ export const userRecord = z.object({
   membership_id: z.string().nullable(),
   role: fields.role.nullable(),
   state: z.enum(['ACTIVE', 'INVITED', 'REMOVED']),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  ...registerRecord,
 });
 
 export const userFragment = `
@@ -33,9 +32,7 @@ export const userFragment = `
     contractEndDate
     membership { id role }
     state
-    version
-    createdAt
-    updatedAt
+    ${registerSelection}
   }
 `;
 

@@ -1,0 +1,10 @@
+import * as fields from '@compliance/kit/fields';
+
+/** Arguments that addControl and updateControl share. */
+export const controlArguments = {
+  description: fields.description.optional(),
+  status: fields.controlStatus.optional(),
+  not_implemented_justification: fields.description
+    .optional()
+    .describe('Why not; cleared when the status is IMPLEMENTED.'),
+};

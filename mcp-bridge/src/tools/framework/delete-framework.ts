@@ -1,0 +1,26 @@
+import * as fields from '@compliance/kit/fields';
+import { z } from 'zod';
+import { changing } from '../annotations.ts';
+import { changeOptions } from '../arguments.ts';
+import { tool } from '../tool.ts';
+
+export const deleteFramework = tool({
+  name: 'deleteFramework',
+  title: 'Delete a framework',
+  description:
+    'Delete a framework together with its controls. It stays in snapshots, and can be restored within 30 days.',
+  action: 'framework:delete',
+  annotations: changing,
+  input: z.strictObject({
+    id: fields.id.describe('Framework id.'),
+    ...changeOptions,
+  }),
+  output: z.object({ deleted_framework_id: z.string() }),
+  document: `
+    mutation deleteFramework($input: DeleteFrameworkInput!) {
+      deleteFramework(input: $input) { deletedFrameworkId }
+    }
+  `,
+  variables: ({ id, ...options }) => ({ input: { framework_id: id, ...options } }),
+  result: (data: { deleteFramework: object }) => data.deleteFramework,
+});
