@@ -95,7 +95,7 @@ describe.each(interfaces)('a snapshot, over %s', (which) => {
     ['type', { type: 'PEOPLE' }],
     ['type', { type: undefined }],
     ['colour', { colour: 'red' }],
-  ])('is not taken with a bad %s: %j', async (field, change) => {
+  ])('is not taken with a bad %s', async (field, change) => {
     const answer = await ask(takeSnapshot, audit(change));
     expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field], records: [] });
     expect(await listed()).toEqual([]);
@@ -108,15 +108,11 @@ describe('a snapshot', () => {
     script(deleteSnapshot, { snapshotId, ...more });
 
   test('has the digest of another of the same state, and of no other state', async () => {
+    const digestOf = async (type: string) => (await take({ type, dryRun: true }))['digest'];
+    const first = await digestOf('ASSETS');
+    expect(await digestOf('ALL')).toBe(first);
     await addAsset();
-    const [one, other] = [await take({ type: 'RISKS' }), await take({ type: 'ALL' })];
-    await addAsset();
-    const later = await take();
-    // Taking the first left an entry in the journal of organizations.
-    const digests = [one, other, later].map(({ digest }) => digest);
-    expect(new Set(digests).size).toBe(3);
-    const tried = [await take({ dryRun: true }), await take({ dryRun: true, type: 'ALL' })];
-    expect(tried[0]?.['digest']).toBe(tried[1]?.['digest']);
+    expect(await digestOf('ASSETS')).not.toBe(first);
   });
 
   test('that is deleted takes its rows and its lists along', async () => {
@@ -144,7 +140,7 @@ describe('a snapshot', () => {
   test('leaves one entry when it is taken and one when it is deleted', async () => {
     const { id, digest } = await take({ description: 'Yearly' });
     await take({ dryRun: true });
-    await take({ name: '' }).catch(() => undefined);
+    await script(takeSnapshot, audit({ name: '' }));
     await remove(id, { dryRun: true });
     await remove(id);
     await remove(id);
