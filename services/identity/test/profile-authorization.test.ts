@@ -23,6 +23,7 @@ const newUser = (role: MembershipRole): object => ({
   fullName: 'Ada Lovelace',
   emailAddress: `${crypto.randomUUID()}@example.com`,
   role,
+  kind: null,
 });
 
 async function addUser(role: MembershipRole): Promise<typeof user> {

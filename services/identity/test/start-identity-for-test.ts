@@ -27,8 +27,11 @@ export type TestIdentity = TestService & {
   invite(organization: TestOrganization, profileId: string): Promise<string>;
   /** Makes a user who can sign in, and answers them as they act. */
   join(organization: TestOrganization, more?: object): Promise<Principal>;
+  signIn(email: string): Promise<StartedSession>;
   /** Who acts with the session that starting it answered. */
   principalOf(session: StartedSession): Promise<Principal | null>;
+  /** The global id of a principal's only profile. */
+  profileOf(principal: Principal): string;
   /** What the journal has of an organization or a person, known by their stored id. */
   journalOf(streamId: string): Promise<JournalEntry[]>;
 };
@@ -51,7 +54,9 @@ export async function startIdentityForTest(options: Partial<Options> = {}): Prom
       const session = await service.call<StartedSession>('auth/accept-invitation', { token, password });
       return (await principalOf(service, session)) as Principal;
     },
+    signIn: (email) => service.call<StartedSession>('auth/sign-in', { email, password }),
     principalOf: (session) => principalOf(service, session),
+    profileOf: (principal) => profileOf(service, principal),
     journalOf: (streamId) => journalOf(service, streamId),
   };
 }
@@ -135,6 +140,11 @@ async function principalOf(service: TestService, { session }: StartedSession): P
   const credential = { kind: 'session', token: session.token };
   const { principal } = await service.call<{ principal: Principal | null }>('introspect', { credential });
   return principal;
+}
+
+function profileOf({ gids }: TestService, { memberships: [membership] }: Principal): string {
+  const { organizationId: scopeId = '', profileId: id = '' } = membership ?? {};
+  return gids.encode({ type: 'Profile', scopeId, id });
 }
 
 async function lastInvitationToken({ mailDirectory }: TestService): Promise<string> {
