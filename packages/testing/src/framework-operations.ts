@@ -49,3 +49,9 @@ export const searchFrameworks: ApiOperation = {
     }
   }`,
 };
+
+export const enableComplianceProgram: ApiOperation = {
+  document: `mutation ($input: EnableComplianceProgramInput!) { enableComplianceProgram(input: $input) {
+    organization { id name } frameworks { id name templateId controls { totalCount } } dryRun
+  } }`,
+};

@@ -1,9 +1,10 @@
-import { type ApiOperation, type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
+import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
 import { auditTrail } from '@compliance/testing/audit-trail';
 import { getControl } from '@compliance/testing/control-operations';
 import {
   createFramework,
   deleteFramework,
+  enableComplianceProgram,
   listFrameworks,
   restoreFramework,
   updateFramework,
@@ -21,11 +22,6 @@ let organization: TestOrganization;
 
 const ask = askOver('GraphQL', () => ({ system, member: organization.owner }));
 
-const enableComplianceProgram: ApiOperation = {
-  document: `mutation ($input: EnableComplianceProgramInput!) { enableComplianceProgram(input: $input) {
-    organization { id name } frameworks { id name templateId controls { totalCount } } dryRun
-  } }`,
-};
 const inOrganization = (more: object = {}): object => ({
   organizationId: organization.organizationId,
   ...more,

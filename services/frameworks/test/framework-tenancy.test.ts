@@ -2,8 +2,11 @@ import { type ApiOperation, askForOne, askOver, interfaces } from '@compliance/t
 import { describeTenancy } from '@compliance/testing/describe-tenancy';
 import {
   createFramework,
+  deleteFramework,
+  enableComplianceProgram,
   getFramework,
   listFrameworks,
+  restoreFramework,
   updateFramework,
 } from '@compliance/testing/framework-operations';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
@@ -48,6 +51,8 @@ describe('a framework', () => {
     [
       ['reading a framework', getFramework, (id) => ({ id })],
       ['updating a framework', updateFramework, (id) => ({ id, name: 'Taken over' })],
+      ['deleting a framework', deleteFramework, (frameworkId) => ({ frameworkId })],
+      ['restoring a framework', restoreFramework, (frameworkId) => ({ frameworkId })],
     ],
   );
 });
@@ -64,6 +69,7 @@ describe('an organization', () => {
     [
       ['listing frameworks', listFrameworks, (organizationId) => ({ organizationId })],
       ['creating a framework', createFramework, (organizationId) => ({ organizationId, name: 'Ours' })],
+      ['enabling programs', enableComplianceProgram, (organizationId) => ({ organizationId })],
       ['the list of an organization', listBelowOrganization, (id) => ({ id })],
     ],
   );
