@@ -55,6 +55,24 @@ describe('a deleted organization', () => {
     }
   });
 
+  test('is answered for, also when the session that asked for it ends with the last membership', async () => {
+    const { organizationId, owner } = await newOrganization(system);
+    const { email, password } = owner;
+    const signedIn = await fetch(`${system.baseUrl}/api/auth/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const [cookie = ''] = signedIn.headers.get('set-cookie')?.split(';') ?? [];
+    const input = { id: organizationId };
+    const deleted = await graphql<object>(system, { cookie }, deleteOrganization.document, { input });
+    expect(deleted).toMatchObject({
+      status: 200,
+      data: { deleteOrganization: { deletedOrganizationId: organizationId } },
+    });
+    expect(await graphql(system, { cookie }, '{ viewer { id } }')).toMatchObject({ status: 401 });
+  });
+
   test('leaves what its people have elsewhere', async () => {
     const home = await newOrganization(system);
     const ask = askAs(home);

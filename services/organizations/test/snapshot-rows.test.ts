@@ -1,0 +1,261 @@
+import { type ApiAnswer, type ApiRecord, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
+import { createAsset, getAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
+import { createControl } from '@compliance/testing/control-operations';
+import { createFramework, deleteFramework, updateFramework } from '@compliance/testing/framework-operations';
+import { graphql, graphqlData } from '@compliance/testing/graphql';
+import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
+import { createUser, removeUser, updateUser } from '@compliance/testing/profile-operations';
+import { takeSnapshot } from '@compliance/testing/snapshot-operations';
+import { sharedTestSystem } from '@compliance/testing/test-system';
+import { createVendor, deleteVendor, updateVendor } from '@compliance/testing/vendor-operations';
+import { walkList } from '@compliance/testing/walk-list';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+
+const system = sharedTestSystem();
+let organization: TestOrganization;
+let organizationId: string;
+let ids: Record<'asset' | 'vendor' | 'profile' | 'framework' | 'control', string>;
+let snapshotId: string;
+
+const asOwner = () => ({ system, member: organization.owner });
+const ask = askOver('GraphQL', asOwner);
+const create = async (...[operation, more]: Parameters<typeof ask>): Promise<string> =>
+  (await askForOne(ask, operation, { organizationId, ...more })).id;
+const must = async (...[operation, input]: Parameters<typeof ask>): Promise<void> => {
+  const { code, complaint } = await ask(operation, input);
+  if (code !== undefined) throw new Error(JSON.stringify(complaint));
+};
+
+const take = async (type: string): Promise<string> => create(takeSnapshot, { name: 'Audit 2026', type });
+
+/** Everything that the snapshot knows is changed or gone afterwards. */
+beforeAll(async () => {
+  organization = await newOrganization(system);
+  ({ organizationId } = organization);
+  const profile = await create(createUser, {
+    fullName: 'Ada Lovelace',
+    emailAddress: 'ada@example.com',
+    role: 'EMPLOYEE',
+  });
+  const vendor = await create(createVendor, { name: 'Hosting Ltd', businessOwnerId: profile });
+  const asset = await create(createAsset, {
+    name: 'Laptop',
+    amount: 3,
+    ownerId: profile,
+    assetType: 'PHYSICAL',
+    dataTypesStored: 'Mail',
+    vendorIds: [vendor],
+  });
+  const framework = await create(createFramework, { name: 'House rules' });
+  const { id: control } = await askForOne(ask, createControl, {
+    frameworkId: framework,
+    sectionTitle: 'A.1',
+    name: 'Lock the door',
+  });
+  ids = { asset, vendor, profile, framework, control };
+  snapshotId = await take('ALL');
+
+  await must(updateAsset, {
+    id: asset,
+    name: 'Desktop',
+    ownerId: organization.owner.profileId,
+    vendorIds: [],
+  });
+  await must(updateVendor, { id: vendor, name: 'Hosting Inc', businessOwnerId: null });
+  await must(deleteVendor, { vendorId: vendor });
+  await must(updateUser, { id: profile, fullName: 'Ada King' });
+  await must(removeUser, { organizationId, profileId: profile });
+  await must(updateFramework, { id: framework, name: 'Old rules' });
+  await must(deleteFramework, { frameworkId: framework });
+});
+
+const inside = `query ($organizationId: ID!, $snapshotId: ID!) {
+  assets(organizationId: $organizationId, filter: { snapshotId: $snapshotId }) {
+    totalCount
+    nodes {
+      id sourceId snapshotId deletedAt name amount ownerId vendorIds version
+      owner { id sourceId snapshotId fullName state deletedAt }
+      vendors { id sourceId snapshotId name deletedAt businessOwner { id fullName state } }
+    }
+  }
+  vendors(organizationId: $organizationId, filter: { snapshotId: $snapshotId }) {
+    totalCount nodes { id sourceId snapshotId name businessOwnerId }
+  }
+  frameworks(organizationId: $organizationId, filter: { snapshotId: $snapshotId }) {
+    totalCount nodes { id sourceId snapshotId name controls { nodes { id sourceId name } } }
+  }
+  controls(organizationId: $organizationId, filter: { snapshotId: $snapshotId }) {
+    totalCount nodes { id sourceId snapshotId name frameworkId framework { id name } }
+  }
+  profiles(organizationId: $organizationId, filter: { snapshotId: $snapshotId }) {
+    totalCount nodes { id sourceId snapshotId fullName state }
+  }
+}`;
+
+type Row = { id: string; sourceId: string; [field: string]: unknown };
+type Lists = Record<
+  'assets' | 'vendors' | 'frameworks' | 'controls' | 'profiles',
+  { totalCount: number; nodes: Row[] }
+>;
+
+const readInside = (snapshot = snapshotId): Promise<Lists> =>
+  graphqlData<Lists>(system, organization.owner, inside, { organizationId, snapshotId: snapshot });
+
+describe('the rows of a snapshot', () => {
+  test('are as they were, and every record they name is of the snapshot too', async () => {
+    const lists = await readInside();
+    const [profile] = lists.profiles.nodes.filter(({ sourceId }) => sourceId === ids.profile);
+    const [vendor, framework, control] = [lists.vendors, lists.frameworks, lists.controls].map(
+      ({ nodes }) => nodes[0]?.id,
+    );
+    const owner = { id: profile?.id, sourceId: ids.profile, snapshotId, fullName: 'Ada Lovelace' };
+    expect(profile).toEqual({ ...owner, state: 'ACTIVE' });
+    expect(lists).toMatchObject({
+      assets: {
+        totalCount: 1,
+        nodes: [
+          {
+            sourceId: ids.asset,
+            snapshotId,
+            deletedAt: null,
+            name: 'Laptop',
+            amount: 3,
+            version: 1,
+            ownerId: owner.id,
+            owner: { ...owner, state: 'ACTIVE', deletedAt: null },
+            vendorIds: [vendor],
+            vendors: [
+              {
+                id: vendor,
+                sourceId: ids.vendor,
+                snapshotId,
+                name: 'Hosting Ltd',
+                deletedAt: null,
+                businessOwner: { id: owner.id, fullName: 'Ada Lovelace', state: 'ACTIVE' },
+              },
+            ],
+          },
+        ],
+      },
+      vendors: {
+        totalCount: 1,
+        nodes: [{ sourceId: ids.vendor, snapshotId, name: 'Hosting Ltd', businessOwnerId: owner.id }],
+      },
+      frameworks: {
+        totalCount: 1,
+        nodes: [
+          {
+            sourceId: ids.framework,
+            snapshotId,
+            name: 'House rules',
+            controls: { nodes: [{ id: control, sourceId: ids.control, name: 'Lock the door' }] },
+          },
+        ],
+      },
+      controls: {
+        totalCount: 1,
+        nodes: [{ snapshotId, frameworkId: framework, framework: { id: framework, name: 'House rules' } }],
+      },
+      profiles: { totalCount: 2 },
+    });
+  });
+
+  test('have ids of their own that stay, by which each can be read', async () => {
+    const [lists, again, other] = [
+      await readInside(),
+      await readInside(),
+      await readInside(await take('ALL')),
+    ];
+    expect(again).toEqual(lists);
+    const row = lists.assets.nodes[0]?.id ?? '';
+    expect([ids.asset, other.assets.nodes[0]?.id]).not.toContain(row);
+    for (const which of interfaces) {
+      const asset = await askForOne(askOver(which, asOwner), getAsset, { id: row });
+      expect(asset).toMatchObject({ id: row, snapshotId, name: 'Laptop', version: 1 });
+    }
+    for (const { nodes } of Object.values(lists)) {
+      for (const { id } of nodes) {
+        const { node } = await graphqlData<{ node: object }>(
+          system,
+          organization.owner,
+          'query ($id: ID!) { node(id: $id) { id } }',
+          { id },
+        );
+        expect(node).toEqual({ id });
+      }
+    }
+  });
+
+  test.each(interfaces)('are never written, over %s', async (which) => {
+    const writer = askOver(which, asOwner);
+    const { assets, frameworks } = await readInside();
+    const [asset, framework] = [assets.nodes[0]?.id, frameworks.nodes[0]?.id];
+    const refusals: ApiAnswer[] = [
+      await writer(updateAsset, { id: asset, name: 'Changed' }),
+      await writer(updateFramework, { id: framework, name: 'Changed' }),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual(['CONFLICT', 'CONFLICT']);
+  });
+
+  test.each(['ownerId', 'vendorIds'])('are not named by live records as %s', async (field) => {
+    const { assets } = await readInside();
+    const named = assets.nodes[0]?.[field];
+    const answer = await ask(updateAsset, { id: ids.asset, [field]: named });
+    const [refused] = answer.fields;
+    expect(answer.code).toBe('BAD_USER_INPUT');
+    expect(refused?.startsWith(field)).toBe(true);
+  });
+});
+
+describe('a snapshot of a type', () => {
+  const lists = ['assets', 'vendors', 'frameworks', 'controls', 'profiles'];
+
+  test.each([
+    ['ASSETS', ['assets', 'profiles']],
+    ['VENDORS', ['vendors', 'profiles']],
+    ['FRAMEWORKS', ['frameworks', 'controls', 'profiles']],
+    ['RISKS', ['profiles']],
+    ['ALL', lists],
+  ])('%s opens %j', async (type, opened) => {
+    const variables = { organizationId, snapshotId: await take(type) };
+    const { data, errors } = await graphql<Lists>(system, organization.owner, inside, variables);
+    const open = lists.filter((list) => data?.[list as keyof Lists] !== null);
+    expect(open).toEqual(opened);
+    expect(errors.map(({ path, extensions: { code, field } }) => ({ path, code, field }))).toEqual(
+      lists
+        .filter((list) => !opened.includes(list))
+        .map((list) => ({ path: [list], code: 'BAD_USER_INPUT', field: 'filter.snapshotId' })),
+    );
+  });
+});
+
+test.each(interfaces)('a snapshot is walked while others write, over %s', async (which) => {
+  const reader = askOver(which, asOwner);
+  const add = (name: string): Promise<ApiRecord> =>
+    askForOne(ask, createAsset, {
+      organizationId,
+      name,
+      amount: 1,
+      ownerId: organization.owner.profileId,
+      assetType: 'VIRTUAL',
+      dataTypesStored: 'Mail',
+    });
+  const assets = [];
+  for (const name of ['Fax', 'Modem', 'Printer', 'Scanner', 'Router', 'Switch']) assets.push(await add(name));
+  const filter = { snapshotId: await take('ASSETS') };
+  const orderBy = { field: 'NAME', direction: 'ASC' };
+  const walk = (first: number, between?: () => Promise<unknown>) =>
+    walkList(reader, listAssets, { organizationId, filter, orderBy, first }, between);
+  const whole = await walk(100);
+  let pages = 0;
+  const walked = await walk(2, async () => {
+    const asset = assets[pages];
+    pages += 1;
+    await Promise.all([
+      add('A new one'),
+      ask(updateAsset, { id: asset?.id, name: `${pages % 2 ? 'A' : 'Z'}` }),
+    ]);
+  });
+  expect(walked).toEqual(whole);
+  expect(walked.length).toBeGreaterThanOrEqual(7);
+});
