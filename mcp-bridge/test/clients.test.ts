@@ -33,7 +33,7 @@ describe('the official client of 2024 and 2025', () => {
     await client.close();
 
     expect(client.getServerVersion()?.name).toBe('compliance');
-    expect(tools).toHaveLength(16);
+    expect(tools).toHaveLength(25);
     expect(result.structuredContent).toMatchObject({
       users: [{ organization_id: organizationId, role: 'OWNER' }],
     });
@@ -53,7 +53,7 @@ describe('the official client of 2026', () => {
     await client.close();
 
     expect(version).toBe('2026-07-28');
-    expect(tools).toHaveLength(16);
+    expect(tools).toHaveLength(25);
     expect(result.structuredContent).toMatchObject({
       users: [{ organization_id: organizationId, role: 'OWNER' }],
     });

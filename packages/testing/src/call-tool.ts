@@ -10,14 +10,17 @@ type Reply<Content> = {
   error?: { code: number; message: string };
 };
 
-/** Calls a tool as plain curl would: no `initialize`, only Authorization and Content-Type. @throws Error for a protocol error */
+/**
+ * Calls a tool of any toolset as plain curl would: no `initialize`, only Authorization and Content-Type.
+ * @throws Error for a protocol error
+ */
 export async function callTool<Content = Record<string, unknown>>(
   { baseUrl }: { baseUrl: string },
   { mcpKey }: { mcpKey: string },
   name: string,
   toolArguments: object = {},
 ): Promise<ToolAnswer<Content>> {
-  const response = await fetch(`${baseUrl}/api/mcp/v1`, {
+  const response = await fetch(`${baseUrl}/api/mcp/v1?toolsets=default,controls,restore`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${mcpKey}` },
     body: JSON.stringify({
