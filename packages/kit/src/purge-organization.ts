@@ -7,10 +7,7 @@ import { parseInput } from './parse-input.ts';
 const batch = 500;
 const request = z.object({ organizationId: z.string() });
 
-/**
- * `/internal/purge-organization`, in every service: removes all that the service has of an organization but the head of its
- * journal, with the last hash. Repeating it goes on where it was cut short.
- */
+/** `/internal/purge-organization`, in every service. */
 export function purgeOrganizationRoute({ mongo }: { mongo: Mongo }): InternalRoute {
   return {
     path: 'purge-organization',
@@ -22,8 +19,11 @@ export function purgeOrganizationRoute({ mongo }: { mongo: Mongo }): InternalRou
   };
 }
 
-/** What belongs to an organization is known by the indexes: one that begins with the organization, or with its stream. */
-async function purgeOrganization(database: Database, organizationId: string): Promise<void> {
+/**
+ * Removes all that the service has of an organization but the head of its journal, with the last hash. Repeating it goes on
+ * where it was cut short. What is an organization's is known by an index that begins with the organization or its stream.
+ */
+export async function purgeOrganization(database: Database, organizationId: string): Promise<void> {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
     const collection = database.collection<{ _id: string }>(name);
     const indexed = (await collection.indexes()).map(({ key }) => Object.keys(key)[0]);

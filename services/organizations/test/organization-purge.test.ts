@@ -22,9 +22,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 
 const dayMs = 24 * 60 * 60 * 1000;
 let system: OwnTestSystem;
+let gone: TestOrganization;
+let kept: TestOrganization;
 
 beforeAll(async () => {
   system = await startTestSystem();
+  [gone, kept] = [await newOrganization(system, 'Canary'), await newOrganization(system)];
 });
 
 const askAs = ({ owner: member }: TestOrganization): Ask => askOver('GraphQL', () => ({ system, member }));
@@ -74,6 +77,7 @@ describe('while identity is away', () => {
     const { organizationId, owner } = organization;
     await joinOrganization(system, organization, 'ADMIN');
     await beginDeletion(organization);
+    system.now.advance(60_000);
     await startAnother();
     await eventually(async () => {
       const listed = await askAs(organization)(listVendors, { organizationId });
@@ -99,7 +103,6 @@ describe('while identity is away', () => {
 });
 
 test('of a deleted organization nothing is left after thirty days but where its journals ended', async () => {
-  const [gone, kept] = [await newOrganization(system, 'Canary'), await newOrganization(system)];
   for (const organization of [gone, kept]) await fill(organization);
   const id = ownerOf(await startAnother(), gone).memberships[0]?.organizationId ?? '';
   await askAs(gone)(deleteOrganization, { id: gone.organizationId });

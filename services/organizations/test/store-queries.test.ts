@@ -2,6 +2,7 @@ import { systemClock as now } from '@compliance/kit/clock';
 import { newId } from '@compliance/kit/gid';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { openDeletionRepository } from '@compliance/organizations/organization/deletion-repository';
 import { openFoundingRepository } from '@compliance/organizations/organization/founding-repository';
 import { openOrganizationRepository } from '@compliance/organizations/organization/organization-repository';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
@@ -15,6 +16,10 @@ const organizations = Array.from({ length: 30 }, (_, index) => ({
   name: `Organization ${index}`,
 }));
 const foundings = organizations.map(({ _id, founderId }, index) => ({ _id, founderId, startedAt: index }));
+const deletions = organizations.map(({ _id }, index) => ({
+  _id,
+  state: index % 3 === 0 ? 'BEGUN' : 'UNREACHABLE',
+}));
 const opened: Mongo[] = [];
 
 /** The repositories on a database of their own with the same content, with their indexes or without any. */
@@ -31,8 +36,9 @@ async function open(indexed: boolean) {
   const repositories = {
     organizations: await openOrganizationRepository(resources),
     foundings: await openFoundingRepository(mongo.database),
+    deletions: await openDeletionRepository(mongo.database),
   };
-  for (const [name, rows] of Object.entries({ organizations, foundings })) {
+  for (const [name, rows] of Object.entries({ organizations, foundings, deletions })) {
     const collection = mongo.database.collection<{ _id: string }>(name);
     if (!indexed) await collection.dropIndexes();
     await collection.insertMany(rows);
@@ -50,7 +56,8 @@ afterAll(() => Promise.all(opened.map((mongo) => mongo.close())));
 
 test('each lookup finds the same with and without indexes, and what it ought to', async () => {
   const ids = [...organizations.slice(3, 9).map(({ _id }) => _id), newId()];
-  for (const { organizations: register, foundings: started } of twins) {
+  for (const { organizations: register, foundings: started, deletions: ended } of twins) {
+    expect(await ended.inState('BEGUN')).toHaveLength(10);
     const found = await register.findMany(ids);
     expect(found.map(({ id }) => id).sort()).toEqual(ids.slice(0, 6).sort());
     for (const [index, count] of [15, 15, 0].entries()) {

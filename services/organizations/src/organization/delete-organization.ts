@@ -9,7 +9,7 @@ import type { Deletion } from './deletion-repository.ts';
 
 const deleteOrganizationInput = z.strictObject({ id: fields.id, ...fields.changeOptions });
 
-/** Answers when nobody can reach it any more. What is cut short goes on when it is asked for again, or in a sweep. */
+/** Answers when nobody can reach it any more. What is cut short goes on when it is asked for again; a sweep does the rest. */
 export const deleteOrganization = operation({
   action: 'organization:delete',
   input: deleteOrganizationInput,
@@ -20,7 +20,6 @@ export const deleteOrganization = operation({
     if (input.dryRun !== true) {
       const { commitBy } = memberRequest(context, organizationId, input);
       await endMemberships(deletion, { commitBy });
-      await deletions.reach(organizationId, 'UNREACHABLE');
     }
     return { deletedOrganizationId: input.id };
   },

@@ -1,7 +1,7 @@
 import type { Clock } from '@compliance/kit/clock';
 import { repeat } from '@compliance/kit/repeat';
 import type { Logger } from 'pino';
-import type { Deletion, DeletionRepository } from './deletion-repository.ts';
+import type { Deletion, DeletionRepository, DeletionState } from './deletion-repository.ts';
 import type { EndMemberships } from './end-memberships.ts';
 import type { PurgeEverywhere } from './purge-everywhere.ts';
 
@@ -13,36 +13,51 @@ type Sweep = {
   logger: Logger;
 };
 
+type Step = { from: DeletionState; to: DeletionState; afterMs: number; take(due: Deletion): Promise<void> };
+
 const pauseMs = 60_000;
+/** Whatever was in flight when the organization was deleted has ended by then. */
+const settledMs = 15_000;
+const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** No client waits, so even the largest organization gets the time that it takes. */
 const patienceMs = 30_000;
-const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Once a minute carries on with deletions of organizations: those cut short, and those whose thirty days are over. */
+/** Once a minute carries on with the deletions of organizations. */
 export function startDeletionSweep(sweep: Sweep): { stop(): Promise<void> } {
   const warn = (error: unknown): void => sweep.logger.warn({ error }, 'deletion sweep failed');
   return repeat(() => sweepDeletions(sweep), pauseMs, warn);
 }
 
-export async function sweepDeletions(sweep: Sweep): Promise<void> {
-  const { deletions, endMemberships, purgeEverywhere, now, logger } = sweep;
-  const each = async (due: readonly Deletion[], step: (deletion: Deletion) => Promise<void>) => {
-    for (const deletion of due) {
-      const { organizationId } = deletion;
-      // One that fails holds up no other.
-      await step(deletion).catch((error) => logger.warn({ organizationId, error }, 'deletion goes on later'));
-    }
-  };
+/**
+ * Ends what a deletion was cut short of, and the memberships of people who came in while it ran; removes everything when the
+ * thirty days are over.
+ */
+async function sweepDeletions(sweep: Sweep): Promise<void> {
+  const { endMemberships, purgeEverywhere, now } = sweep;
+  await takeStep(sweep, {
+    from: 'BEGUN',
+    to: 'UNREACHABLE',
+    afterMs: settledMs,
+    take: (deletion) => endMemberships(deletion, { commitBy: now() + patienceMs, timeoutMs: patienceMs }),
+  });
+  await takeStep(sweep, {
+    from: 'UNREACHABLE',
+    to: 'PURGED',
+    afterMs: keptMs,
+    take: ({ organizationId, requestId }) => purgeEverywhere(organizationId, requestId),
+  });
+}
 
-  await each(await deletions.inState('BEGUN'), async (deletion) => {
-    await endMemberships(deletion, { commitBy: now() + patienceMs, timeoutMs: patienceMs });
-    await deletions.reach(deletion.organizationId, 'UNREACHABLE');
-  });
-  const over = (await deletions.inState('UNREACHABLE')).filter(
-    ({ deletedAt }) => deletedAt + keptMs <= now(),
-  );
-  await each(over, async ({ organizationId, requestId }) => {
-    await purgeEverywhere(organizationId, requestId);
-    await deletions.reach(organizationId, 'PURGED');
-  });
+async function takeStep({ deletions, now, logger }: Sweep, { from, to, afterMs, take }: Step): Promise<void> {
+  const found = await deletions.inState(from);
+  for (const deletion of found.filter(({ deletedAt }) => deletedAt + afterMs <= now())) {
+    const { organizationId } = deletion;
+    try {
+      await take(deletion);
+      await deletions.reach(organizationId, to);
+    } catch (error) {
+      // One that fails holds up no other.
+      logger.warn({ organizationId, error }, 'a deletion goes on later');
+    }
+  }
 }

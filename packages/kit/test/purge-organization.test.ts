@@ -1,0 +1,59 @@
+import { systemClock as now } from '@compliance/kit/clock';
+import { openCollection } from '@compliance/kit/collection';
+import { newId } from '@compliance/kit/gid';
+import { createLogger } from '@compliance/kit/logger';
+import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { purgeOrganization } from '@compliance/kit/purge-organization';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const [gone, kept] = [newId(), newId()];
+const rows = 1100;
+let mongo: Mongo;
+
+beforeAll(async () => {
+  mongo = await connectMongo({
+    url: storeUrls().mongoUrl,
+    database: `test-${newId()}`,
+    processName: 'test',
+    now,
+    logger: createLogger({ process: 'test', level: 'silent' }),
+  });
+});
+
+afterAll(async () => {
+  await mongo.database.dropDatabase();
+  await mongo.close();
+});
+
+test('however much an organization has, all of it goes, and nothing of another', async () => {
+  const { database } = mongo;
+  type Document = { _id: string; [field: string]: string };
+  const collections: [name: string, key: string, row: (owner: string, index: number) => Document][] = [
+    ['assets', 'organizationId', (organizationId) => ({ _id: newId(), organizationId })],
+    ['journal', 'streamId', (streamId, index) => ({ _id: `${streamId}.${index}`, streamId })],
+    ['uniques', 'owner', (owner, index) => ({ _id: `${owner}|asset|${index}`, owner })],
+    ['journal_heads', 'kind', (_id) => ({ _id, kind: 'organization' })],
+  ];
+  for (const [name, key, row] of collections) {
+    const collection = await openCollection<Document>(database, name, [{ key: { [key]: 1 } }]);
+    const count = name === 'journal_heads' ? 1 : rows;
+    for (const owner of [gone, kept]) {
+      await collection.insertMany(Array.from({ length: count }, (_, index) => row(owner, index)));
+    }
+  }
+
+  await purgeOrganization(database, gone);
+
+  const left = collections.map(async ([name]) => {
+    const documents = await database.collection<Document>(name).find().toArray();
+    const those = (owner: string) => documents.filter((document) => JSON.stringify(document).includes(owner));
+    return [name, those(gone).length, those(kept).length];
+  });
+  expect(await Promise.all(left)).toEqual([
+    ['assets', 0, rows],
+    ['journal', 0, rows],
+    ['uniques', 0, rows],
+    ['journal_heads', 1, 1],
+  ]);
+});
