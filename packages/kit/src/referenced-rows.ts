@@ -1,28 +1,17 @@
+import { byMoment } from './by-moment.ts';
 import type { Moment } from './moment.ts';
 import type { RowKey } from './register-reads.ts';
 import { type Row, type StoredVersion, seenAt, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 
-/** The rows that references lead to, in the order asked for; those of one organization and moment are read together. */
-export async function referencedRows<Fields>(
+/** The rows that references lead to, in the order asked for. */
+export function referencedRows<Fields>(
   store: RegisterStore<Fields>,
   keys: readonly RowKey[],
 ): Promise<(Row<Fields> | undefined)[]> {
-  const groups = Map.groupBy(keys, ({ scopeId, snapshotId, asOf }) => `${scopeId} ${snapshotId} ${asOf}`);
-  const found = new Map<RowKey, Row<Fields>>();
-  const findGroup = async (group: readonly RowKey[]): Promise<void> => {
-    const [{ scopeId, snapshotId, asOf } = { scopeId: '' }] = group;
-    const moment = await store.findMoment(scopeId, { snapshotId, asOf });
-    if (moment === undefined) return;
-    const ids = [...new Set(group.map(({ id }) => id))];
-    const rows = await lastStates(store, scopeId, ids, moment);
-    for (const key of group) {
-      const row = rows.get(key.id);
-      if (row !== undefined) found.set(key, row);
-    }
-  };
-  await Promise.all([...groups.values()].map(findGroup));
-  return keys.map((key) => found.get(key));
+  return byMoment(store.findMoment, keys, (organizationId, ids, moment) =>
+    lastStates(store, organizationId, ids, moment),
+  );
 }
 
 async function lastStates<Fields>(

@@ -34,20 +34,21 @@ export const listControls = operation({
     }),
 });
 
+const ids = registerFields('Framework');
+
 /** What a framework says of the list of its controls: whose they are, and as of when. */
 export function controlsOf(
   framework: Framework,
   { filter }: { filter?: object | null },
   context: FrameworksContext,
 ): { organizationId: string; asOf: string | null; filter: object } {
-  const { id, organizationId, snapshotId } = registerFields('Framework');
   return {
-    organizationId: organizationId(framework, {}, context),
+    organizationId: ids.organizationId(framework, {}, context),
     asOf: framework.asOf ?? null,
     filter: {
       ...filter,
-      frameworkId: id(framework, {}, context),
-      snapshotId: snapshotId(framework, {}, context),
+      frameworkId: ids.id(framework, {}, context),
+      snapshotId: ids.snapshotId(framework, {}, context),
     },
   };
 }

@@ -1,6 +1,6 @@
+import { byMoment } from '@compliance/kit/by-moment';
 import type { FindMoment } from '@compliance/kit/moment';
 import { createRecordLoader, type RecordLoader } from '@compliance/kit/record-loader';
-import type { RowKey } from '@compliance/kit/register-reads';
 import type { FrameworksContext } from '../context.ts';
 import type { ControlStatus } from '../control/control.ts';
 import type { ControlRepository } from '../control/control-repository.ts';
@@ -14,7 +14,7 @@ export type FrameworkCoverage = {
   total: number;
 };
 
-/** Loads the statuses of all controls that a framework has, if any. */
+/** Loads the statuses of all controls that a framework has. */
 export type StatusLoader = RecordLoader<ControlStatus[]>;
 
 export async function frameworkCoverage(
@@ -34,26 +34,14 @@ export async function frameworkCoverage(
 
 /** The controls of frameworks of one organization and moment are read together. */
 export function createStatusLoader(controls: ControlRepository, findMoment: FindMoment): StatusLoader {
-  return createRecordLoader(async (keys) => {
-    const found = new Map<RowKey, ControlStatus[]>();
-    const readGroup = async (group: readonly RowKey[]): Promise<void> => {
-      const [{ scopeId: organizationId, snapshotId, asOf } = { scopeId: '' }] = group;
-      const known = await findMoment(organizationId, { snapshotId, asOf });
-      if (known === undefined) return;
-      const moment = known === 'present' ? undefined : known;
-      const match = { frameworkId: { $in: group.map(({ id }) => id) } };
+  return createRecordLoader((keys) =>
+    byMoment(findMoment, keys, async (organizationId, frameworkIds, at) => {
+      const moment = at === 'present' ? undefined : at;
+      const match = { frameworkId: { $in: frameworkIds } };
       const rows = await controls.select({ organizationId, match, moment }, ['frameworkId', 'status']);
-      const byFramework = Map.groupBy(rows, ({ frameworkId }) => frameworkId);
-      for (const key of group) {
-        const ofFramework = byFramework.get(key.id) ?? [];
-        found.set(
-          key,
-          ofFramework.map(({ status }) => status),
-        );
-      }
-    };
-    const groups = Map.groupBy(keys, ({ scopeId, snapshotId, asOf }) => `${scopeId} ${snapshotId} ${asOf}`);
-    await Promise.all([...groups.values()].map(readGroup));
-    return keys.map((key) => found.get(key));
-  });
+      const statuses = new Map<string, ControlStatus[]>(frameworkIds.map((id) => [id, []]));
+      for (const { frameworkId, status } of rows) statuses.get(frameworkId)?.push(status);
+      return statuses;
+    }),
+  );
 }
