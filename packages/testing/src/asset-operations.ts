@@ -15,6 +15,14 @@ export const updateAsset: ApiOperation = {
   tool: 'updateAsset',
 };
 
+export const deleteAsset: ApiOperation = {
+  document: 'mutation ($input: DeleteAssetInput!) { deleteAsset(input: $input) { deletedAssetId } }',
+};
+
+export const restoreAsset: ApiOperation = {
+  document: `mutation ($input: RestoreAssetInput!) { restoreAsset(input: $input) { asset ${fields} } }`,
+};
+
 export const getAsset: ApiOperation = {
   document: `query ($id: ID!) { asset(id: $id) ${fields} }`,
   tool: 'getAsset',

@@ -1,5 +1,11 @@
 import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
-import { createAsset, getAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
+import {
+  createAsset,
+  getAsset,
+  listAssets,
+  restoreAsset,
+  updateAsset,
+} from '@compliance/testing/asset-operations';
 import { auditTrail } from '@compliance/testing/audit-trail';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { joinOrganization } from '@compliance/testing/join-organization';
@@ -13,11 +19,6 @@ const ask = askOver('GraphQL', () => ({ system, member: organization.owner }));
 
 const deleteAsset = `mutation ($input: DeleteAssetInput!) {
   deleteAsset(input: $input) { deletedAssetId dryRun clientMutationId } }`;
-const restoreAsset = {
-  document: `mutation ($input: RestoreAssetInput!) { restoreAsset(input: $input) { asset {
-    id organizationId name amount ownerId assetType dataTypesStored vendorIds snapshotId version createdAt updatedAt
-  } } }`,
-};
 const removeUser = `mutation ($input: RemoveUserInput!) { removeUser(input: $input) { deletedUserId } }`;
 
 beforeEach(async () => {

@@ -1,14 +1,13 @@
-import { type ApiAnswer, type ApiRecord, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
-import { createAsset, getAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
+import { type ApiAnswer, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
+import { createAsset, getAsset, updateAsset } from '@compliance/testing/asset-operations';
 import { createControl } from '@compliance/testing/control-operations';
 import { createFramework, deleteFramework, updateFramework } from '@compliance/testing/framework-operations';
-import { graphql, graphqlData } from '@compliance/testing/graphql';
+import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { createUser, removeUser, updateUser } from '@compliance/testing/profile-operations';
 import { takeSnapshot } from '@compliance/testing/snapshot-operations';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor, deleteVendor, updateVendor } from '@compliance/testing/vendor-operations';
-import { walkList } from '@compliance/testing/walk-list';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 const system = sharedTestSystem();
@@ -205,57 +204,4 @@ describe('the rows of a snapshot', () => {
     expect(answer.code).toBe('BAD_USER_INPUT');
     expect(refused?.startsWith(field)).toBe(true);
   });
-});
-
-describe('a snapshot of a type', () => {
-  const lists = ['assets', 'vendors', 'frameworks', 'controls', 'profiles'];
-
-  test.each([
-    ['ASSETS', ['assets', 'profiles']],
-    ['VENDORS', ['vendors', 'profiles']],
-    ['FRAMEWORKS', ['frameworks', 'controls', 'profiles']],
-    ['RISKS', ['profiles']],
-    ['ALL', lists],
-  ])('%s opens %j', async (type, opened) => {
-    const variables = { organizationId, snapshotId: await take(type) };
-    const { data, errors } = await graphql<Lists>(system, organization.owner, inside, variables);
-    const open = lists.filter((list) => data?.[list as keyof Lists] !== null);
-    expect(open).toEqual(opened);
-    expect(errors.map(({ path, extensions: { code, field } }) => ({ path, code, field }))).toEqual(
-      lists
-        .filter((list) => !opened.includes(list))
-        .map((list) => ({ path: [list], code: 'BAD_USER_INPUT', field: 'filter.snapshotId' })),
-    );
-  });
-});
-
-test.each(interfaces)('a snapshot is walked while others write, over %s', async (which) => {
-  const reader = askOver(which, asOwner);
-  const add = (name: string): Promise<ApiRecord> =>
-    askForOne(ask, createAsset, {
-      organizationId,
-      name,
-      amount: 1,
-      ownerId: organization.owner.profileId,
-      assetType: 'VIRTUAL',
-      dataTypesStored: 'Mail',
-    });
-  const assets = [];
-  for (const name of ['Fax', 'Modem', 'Printer', 'Scanner', 'Router', 'Switch']) assets.push(await add(name));
-  const filter = { snapshotId: await take('ASSETS') };
-  const orderBy = { field: 'NAME', direction: 'ASC' };
-  const walk = (first: number, between?: () => Promise<unknown>) =>
-    walkList(reader, listAssets, { organizationId, filter, orderBy, first }, between);
-  const whole = await walk(100);
-  let pages = 0;
-  const walked = await walk(2, async () => {
-    const asset = assets[pages];
-    pages += 1;
-    await Promise.all([
-      add('A new one'),
-      ask(updateAsset, { id: asset?.id, name: `${pages % 2 ? 'A' : 'Z'}` }),
-    ]);
-  });
-  expect(walked).toEqual(whole);
-  expect(walked.length).toBeGreaterThanOrEqual(7);
 });
