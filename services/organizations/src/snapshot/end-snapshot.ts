@@ -3,7 +3,7 @@ import { repeat } from '@compliance/kit/repeat';
 import type { Runtime } from '@compliance/kit/runtime';
 import type { Logger } from 'pino';
 import type { EndedSnapshotRepository } from './ended-snapshot-repository.ts';
-import { dropMarks, type MarkedSnapshot } from './service-marks.ts';
+import { dropServiceMarks, type MarkedSnapshot } from './service-marks.ts';
 
 type Ending = {
   clientOf: Runtime['clientOf'];
@@ -15,7 +15,7 @@ const pauseMs = 60_000;
 
 /** Makes every service forget a deleted snapshot. */
 export async function endSnapshot(ending: Ending, ended: MarkedSnapshot): Promise<void> {
-  await dropMarks(ending, ended);
+  await dropServiceMarks(ending, ended);
   await ending.endedSnapshots.remove(ended.snapshotId);
 }
 

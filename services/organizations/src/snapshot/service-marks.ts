@@ -13,7 +13,10 @@ type Caller = { clientOf: Runtime['clientOf']; requestId: string };
 const services: readonly ServiceName[] = ['assets', 'frameworks', 'organizations', 'identity'];
 
 /** Marks the organization's journal in every service, this one included. Costs the same however much is in them. */
-export async function takeMarks({ clientOf, requestId }: Caller, wanted: WantedMarks): Promise<Mark[]> {
+export async function takeServiceMarks(
+  { clientOf, requestId }: Caller,
+  wanted: WantedMarks,
+): Promise<Mark[]> {
   const marks: Mark[] = [];
   for (const service of services) {
     const { sequence, hash, counts } = await clientOf(service).call<SnapshotMark>(
@@ -27,7 +30,10 @@ export async function takeMarks({ clientOf, requestId }: Caller, wanted: WantedM
 }
 
 /** @throws UnavailableError when a service does not answer; what is dropped stays dropped, and may be dropped again */
-export async function dropMarks({ clientOf, requestId }: Caller, marked: MarkedSnapshot): Promise<void> {
+export async function dropServiceMarks(
+  { clientOf, requestId }: Caller,
+  marked: MarkedSnapshot,
+): Promise<void> {
   await Promise.all(
     services.map((service) =>
       clientOf(service).call('/internal/drop-mark', marked, { requestId, repeatable: true }),

@@ -4,7 +4,7 @@ import { inOrganization } from '@compliance/kit/scope';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { takeMarks } from './service-marks.ts';
+import { takeServiceMarks } from './service-marks.ts';
 import { digestOf } from './snapshot.ts';
 
 /** Marks first, its own row last: marks of a snapshot that never came to be harm nobody. */
@@ -22,7 +22,7 @@ export const takeSnapshot = operation({
     const { name, description = null, type, dryRun } = input;
     const id = newId();
     const wanted = { snapshotId: id, organizationId, type, dryRun: dryRun === true };
-    const marks = await takeMarks(context, wanted);
+    const marks = await takeServiceMarks(context, wanted);
     const createdById = member.profileId;
     const taken = { name, description, type, createdById, digest: digestOf(marks), marks };
 
