@@ -1,0 +1,134 @@
+import type { ApiKey } from '@compliance/identity/api-key/api-key';
+import type { Identity } from '@compliance/identity/context';
+import { openIdentity } from '@compliance/identity/open-identity';
+import { type Clock, isoTime, systemClock } from '@compliance/kit/clock';
+import { createGids, newId } from '@compliance/kit/gid';
+import { organizationStream } from '@compliance/kit/journal-heads';
+import { createLogger } from '@compliance/kit/logger';
+import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
+import { membershipRoles } from '@compliance/kit/policy';
+import type { WriteRequest } from '@compliance/kit/write-request';
+import { openRegisterResources } from '@compliance/testing/open-register-resources';
+import { storeUrls } from '@compliance/testing/store-urls';
+import { afterAll } from '@jest/globals';
+
+/** What the service works with, opened on a database of its own without any process. */
+export type OpenedIdentity = { identity: Identity; mongo: Mongo };
+
+export const dayMs = 24 * 60 * 60 * 1000;
+export const start: number = systemClock();
+export const organizations = [newId(), newId(), newId()];
+export const personIds = Array.from({ length: 4 }, newId);
+
+const opened: OpenedIdentity[] = [];
+
+afterAll(async () => {
+  for (const { mongo } of opened.splice(0)) {
+    await mongo.database.dropDatabase();
+    await mongo.close();
+  }
+});
+
+export async function openIdentityForTest(now: Clock = systemClock): Promise<OpenedIdentity> {
+  const logger = createLogger({ process: 'test', level: 'silent' });
+  const mongo = await connectMongo({
+    url: storeUrls().mongoUrl,
+    database: `identity_${newId().replaceAll('-', 'a')}`,
+    processName: 'identity',
+    now,
+    logger,
+  });
+  const config = { keyPeppers: [''], mailDirectory: '', publicOrigin: '' };
+  const gids = createGids(Buffer.alloc(32, 7));
+  const services = { ...(await openRegisterResources(mongo, now)), gids, logger, now };
+  const identity = { mongo, identity: await openIdentity(services, config as never) };
+  opened.push(identity);
+  return identity;
+}
+
+const request = (): WriteRequest => ({
+  actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' },
+  requestId: newId(),
+  commitBy: systemClock() + 30_000,
+});
+
+export const inSession = <Result>(
+  { mongo }: OpenedIdentity,
+  body: (session: Session) => Promise<Result>,
+): Promise<Result> => mongo.transaction(body, { deadline: systemClock() + 30_000 });
+
+/** People with profiles, invitations, keys and sessions, spread over three organizations and a few days. */
+export async function fillIdentity(process: OpenedIdentity): Promise<void> {
+  const { identity } = process;
+  await inSession(process, async (session) => {
+    for (const [index, id] of personIds.entries()) {
+      const emailAddress = `Person${index}@example.com`;
+      await identity.people.insert(
+        { id, fullName: 'P', emailAddress, passwordHash: '', epoch: index },
+        session,
+      );
+    }
+  });
+  for (let index = 0; index < 24; index += 1) await addRows(process, index);
+}
+
+async function addRows({ identity }: OpenedIdentity, index: number): Promise<void> {
+  const organizationId = organizations[index % 3] ?? '';
+  const personId = personIds[index % 5] ?? null;
+  const at = isoTime(start + Math.floor(index / 4) * dayMs);
+  await identity.journal.write(organizationStream(organizationId), request(), async (transaction) => {
+    const { session } = transaction;
+    const profile = await identity.profiles.create(transaction, {
+      fullName: `Name ${index % 7}`,
+      emailAddress: `e${index}@example.com`,
+      additionalEmailAddresses: [],
+      kind: index % 3 === 0 ? null : `kind ${index % 2}`,
+      position: null,
+      contractStartDate: null,
+      contractEndDate: index % 4 === 0 ? at : null,
+      role: membershipRoles[index % 2] ?? 'VIEWER',
+      state: 'ACTIVE',
+      personId,
+    });
+    await identity.invitations.insert(
+      {
+        id: newId(),
+        organizationId,
+        profileId: profile.id,
+        secretHashes: [],
+        expiresAt: isoTime(start + (index % 2) * dayMs * 9),
+        acceptedAt: null,
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+      },
+      session,
+    );
+    const owner = personIds[index % 4] ?? '';
+    await identity.apiKeys.insert(apiKey(owner, index, at), session);
+    const hash = `session ${index}`;
+    await identity.sessions.insert(
+      { id: newId(), personId: owner, hash, createdAt: at, lastUsedAt: at },
+      session,
+    );
+    return profile;
+  });
+}
+
+function apiKey(personId: string, index: number, at: string): ApiKey {
+  return {
+    id: newId(),
+    personId,
+    name: `key ${index}`,
+    kind: 'MCP',
+    hash: `hash ${index}`,
+    lastFour: 'abcd',
+    expiresAt: at,
+    lastUsedAt: null,
+    revokedAt: null,
+    endReason: index % 6 === 0 ? 'REVOKED' : null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}
