@@ -7,7 +7,7 @@ import { toolsets } from '../src/tools/registry.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the answers have as many shapes as there are tools
 type Content = any;
 
-/** Calls tools for the owner of an organization of its own. */
+/** Calls tools for the owner of an organization. */
 export type Agent = {
   organization_id: string;
   owner: TestOrganization['owner'];
@@ -25,9 +25,13 @@ export type Agent = {
 
 export const tools = [...toolsets.values()].flat();
 
+/** With an organization of its own. */
 export async function newAgent(system: TestSystem): Promise<Agent> {
-  const { organizationId: organization_id, owner } = await newOrganization(system);
+  return agentOf(system, await newOrganization(system));
+}
 
+export function agentOf(system: TestSystem, { organizationId, owner }: TestOrganization): Agent {
+  const organization_id = organizationId;
   const get: Agent['get'] = async (name, toolArguments = {}) => {
     const { isError, content, text } = await callTool<Content>(system, owner, name, toolArguments);
     if (isError) throw new Error(`${name}: ${text}`);
