@@ -1,149 +1,121 @@
-import { newId } from '@compliance/kit/gid';
-import { describe, expect, test } from '@jest/globals';
-import { startIdentityForTest } from './start-identity-for-test.ts';
+import { type ApiOperation, type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
+import { describeTenancy } from '@compliance/testing/describe-tenancy';
+import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
+import * as operations from '@compliance/testing/profile-operations';
+import { strayIds } from '@compliance/testing/stray-ids';
+import { sharedTestSystem } from '@compliance/testing/test-system';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-const identity = await startIdentityForTest();
-const own = await identity.found();
-const foreign = await identity.found();
-const ownProfile = await identity.createUser(own);
-const foreignProfile = await identity.createUser(foreign);
-const foreignRow = identity.gids.decode(foreignProfile);
-const foreignMembership = identity.gids.encode({
-  type: 'Membership',
-  scopeId: foreign.id,
-  id: foreignRow?.id ?? '',
+type Tenant = TestOrganization & { profileId: string; membershipId: string; invitationId: string };
+
+const system = sharedTestSystem();
+let own: Tenant;
+let foreign: Tenant;
+
+const asOwner = () => ({ system, member: own.owner });
+
+const newUser = { fullName: 'Ada Lovelace', role: 'EMPLOYEE', kind: null };
+
+async function newTenant(): Promise<Tenant> {
+  const organization = await newOrganization(system);
+  const { organizationId, owner } = organization;
+  const ask = askOver('GraphQL', () => ({ system, member: owner }));
+  const emailAddress = 'ada@example.com';
+  const user: ApiRecord = await askForOne(ask, operations.createUser, {
+    organizationId,
+    emailAddress,
+    ...newUser,
+  });
+  const { id: profileId, membership } = user;
+  const invitation = await askForOne(ask, operations.inviteUser, { organizationId, profileId });
+  const { id: membershipId } = membership as { id: string };
+  return { ...organization, profileId, membershipId, invitationId: invitation.id };
+}
+
+beforeAll(async () => {
+  own = await newTenant();
+  foreign = await newTenant();
 });
-const unknown = (type: 'Profile' | 'Membership' | 'Organization', scopeId = own.id): string =>
-  identity.gids.encode({ type, scopeId, id: newId() });
 
-const badIds: [string, (type: 'Profile' | 'Membership') => string][] = [
-  ['unknown', (type) => unknown(type)],
-  ['foreign', (type) => (type === 'Profile' ? foreignProfile : foreignMembership)],
-  ['tampered', (type) => `${unknown(type).slice(0, -1)}${unknown(type).endsWith('A') ? 'B' : 'A'}`],
-  ['of another type', () => own.gid],
-  ['empty', () => ''],
-  ['no id', () => '../../etc/passwd'],
-  ['very long', () => 'A'.repeat(20_000)],
-];
-
-const mutation = (name: string, input: string): string =>
-  `mutation ($input: ${input}!) { ${name}(input: $input) { dryRun } }`;
-
-type Ask = (id: string) => [string, object];
-
-const recordOperations: [string, 'Profile' | 'Membership', Ask][] = [
-  ['profile', 'Profile', (id) => ['query ($id: ID!) { profile(id: $id) { id } }', { id }]],
-  [
-    'updateUser',
-    'Profile',
-    (id) => [mutation('updateUser', 'UpdateUserInput'), { input: { id, fullName: 'X' } }],
-  ],
-  [
-    'inviteUser',
-    'Profile',
-    (profileId) => [
-      mutation('inviteUser', 'InviteUserInput'),
-      { input: { organizationId: own.gid, profileId } },
-    ],
-  ],
-  [
-    'removeUser',
-    'Profile',
-    (profileId) => [
-      mutation('removeUser', 'RemoveUserInput'),
-      { input: { organizationId: own.gid, profileId } },
-    ],
-  ],
-  [
-    'updateMembership',
-    'Membership',
-    (membershipId) => [
-      mutation('updateMembership', 'UpdateMembershipInput'),
-      { input: { organizationId: own.gid, membershipId, role: 'VIEWER' } },
-    ],
-  ],
-];
-
-const organizationOperations: [string, Ask][] = [
-  ['organization', (id) => ['query ($id: ID!) { organization(id: $id) { id } }', { id }]],
-  ['profiles', (id) => ['query ($id: ID!) { profiles(organizationId: $id) { nodes { id } } }', { id }]],
-  ['invitations', (id) => ['query ($id: ID!) { invitations(organizationId: $id) { nodes { id } } }', { id }]],
-  [
-    'createUser',
-    (organizationId) => [
-      mutation('createUser', 'CreateUserInput'),
-      { input: { organizationId, fullName: 'X', emailAddress: 'x@example.com', role: 'VIEWER' } },
-    ],
-  ],
-  [
-    'inviteUser',
-    (organizationId) => [
-      mutation('inviteUser', 'InviteUserInput'),
-      { input: { organizationId, profileId: ownProfile } },
-    ],
-  ],
-  [
-    'removeUser',
-    (organizationId) => [
-      mutation('removeUser', 'RemoveUserInput'),
-      { input: { organizationId, profileId: ownProfile } },
-    ],
-  ],
-];
-
-const notFound = {
-  message: 'Not found: no such record is visible to you. Check the id.',
-  extensions: { code: 'NOT_FOUND' },
+const getNode: ApiOperation = { document: 'query ($id: ID!) { node(id: $id) { id } }' };
+const listsBelowOrganization: ApiOperation = {
+  document: `query ($id: ID!) {
+    organization(id: $id) { profiles { nodes { id } } invitations { nodes { id } } } }`,
+};
+const explainAccess: ApiOperation = {
+  document: `query ($organizationId: ID!, $profileId: ID) {
+    explainAccess(organizationId: $organizationId, action: "asset:read", profileId: $profileId) { role } }`,
 };
 
-describe('an id that names nothing here', () => {
-  const cases = recordOperations.flatMap(([name, type, ask]) =>
-    badIds.map(([kind, idOf]) => ({ name, kind, request: () => ask(idOf(type)) })),
-  );
-  test.each(cases)('is not found by $name: $kind', async ({ name, request }) => {
-    const { errors } = await identity.ask(own.owner, ...request());
-    expect(errors).toEqual([{ ...notFound, path: [name] }]);
+const inOwn = (change: object): object => ({ organizationId: own.organizationId, ...change });
+const strays = (key: 'organizationId' | 'profileId' | 'membershipId' | 'invitationId') => () =>
+  strayIds(system, {
+    own: own[key],
+    foreign: foreign[key],
+    other: key === 'organizationId' ? own.profileId : own.organizationId,
   });
 
-  test.each(organizationOperations)('is no organization for %s', async (name, ask) => {
-    for (const id of [foreign.gid, unknown('Organization', newId()), ownProfile, 'nothing']) {
-      const { errors } = await identity.ask(own.owner, ...ask(id));
-      expect(errors).toEqual([{ ...notFound, path: [name] }]);
-    }
-  });
+describe('a profile', () => {
+  describeTenancy(asOwner, strays('profileId'), [
+    ['reading a user', operations.getUser, (id) => ({ id })],
+    ['updating a user', operations.updateUser, (id) => ({ id, fullName: 'Taken over', kind: null })],
+    ['inviting a user', operations.inviteUser, (profileId) => inOwn({ profileId })],
+    ['removing a user', operations.removeUser, (profileId) => inOwn({ profileId })],
+    ['explaining what a user may do', explainAccess, (profileId) => inOwn({ profileId })],
+  ]);
 });
 
-describe('another tenant', () => {
-  const entities = `query ($representations: [_Any!]!) {
-    _entities(representations: $representations) { ... on Profile { fullName } } }`;
+describe('a membership', () => {
+  describeTenancy(asOwner, strays('membershipId'), [
+    [
+      'changing a role',
+      operations.updateMembership,
+      (membershipId) => inOwn({ membershipId, role: 'VIEWER' }),
+    ],
+  ]);
+});
 
-  test('is not reached through references, and spoils nothing of the batch', async () => {
-    const representations = [ownProfile, foreignProfile, unknown('Profile')].map((id) => ({
-      __typename: 'Profile',
-      id,
-    }));
-    const { data, errors } = await identity.ask<{ _entities: unknown[] }>(own.owner, entities, {
-      representations,
-    });
-    expect(data._entities).toEqual([{ fullName: expect.any(String) }, null, null]);
-    expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
-      [['_entities', 1], 'NOT_FOUND'],
-      [['_entities', 2], 'NOT_FOUND'],
-    ]);
-  });
+describe('an organization', () => {
+  const newcomer = { ...newUser, emailAddress: 'newcomer@example.com' };
 
-  test('is not reached by a representation that is a query', async () => {
-    const representations = [{ __typename: 'Profile', id: { $ne: '' } }];
-    const { errors } = await identity.ask(own.owner, entities, { representations });
-    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  });
+  describeTenancy(asOwner, strays('organizationId'), [
+    ['listing users', operations.listUsers, (organizationId) => ({ organizationId })],
+    ['listing invitations', operations.listInvitations, (organizationId) => ({ organizationId })],
+    ['the lists of an organization', listsBelowOrganization, (id) => ({ id })],
+    ['creating a user', operations.createUser, (organizationId) => ({ organizationId, ...newcomer })],
+    [
+      'inviting a user',
+      operations.inviteUser,
+      (organizationId) => ({ organizationId, profileId: own.profileId }),
+    ],
+    [
+      'removing a user',
+      operations.removeUser,
+      (organizationId) => ({ organizationId, profileId: own.profileId }),
+    ],
+    [
+      'changing a role',
+      operations.updateMembership,
+      (organizationId) => ({ organizationId, membershipId: own.membershipId, role: 'VIEWER' }),
+    ],
+    ['explaining what one may do', explainAccess, (organizationId) => ({ organizationId })],
+  ]);
+});
 
-  test('has references that count as missing', async () => {
-    const references = [
-      { type: 'Profile', id: identity.gids.decode(ownProfile)?.id },
-      { type: 'Profile', id: foreignRow?.id },
-    ];
-    const answer = await identity.call('check-references', { organizationId: own.id, references }, 'assets');
-    expect(answer).toEqual({ missing: [foreignRow?.id] });
-  });
+test.each(['profileId', 'membershipId', 'invitationId'] as const)(
+  'no node is found by a foreign %s',
+  async (key) => {
+    const ask = askOver('GraphQL', asOwner);
+    expect(await ask(getNode, { id: own[key] })).toMatchObject({ records: [{ id: own[key] }] });
+    expect(await ask(getNode, { id: foreign[key] })).toMatchObject({ records: [], code: 'NOT_FOUND' });
+  },
+);
+
+test('another tenant keeps whom it has, as they were', async () => {
+  const ask = askOver('GraphQL', () => ({ system, member: foreign.owner }));
+  const { records } = await ask(operations.listUsers, { organizationId: foreign.organizationId });
+  expect(records).toMatchObject([
+    { id: foreign.profileId, fullName: 'Ada Lovelace', state: 'INVITED', membership: { role: 'EMPLOYEE' } },
+    { id: foreign.owner.profileId },
+  ]);
 });
