@@ -1,6 +1,3 @@
-import { newId } from '@compliance/kit/gid';
-import type { Principal } from '@compliance/kit/principal';
-import { startOrganizations } from '@compliance/organizations/server';
 import { type ApiOperation, type Ask, askForOne, askOver } from '@compliance/testing/ask-over';
 import { createAsset } from '@compliance/testing/asset-operations';
 import { auditTrail } from '@compliance/testing/audit-trail';
@@ -15,7 +12,8 @@ import {
   getOrganization,
   listAllOrganizations,
 } from '@compliance/testing/organization-operations';
-import { startService, type TestService } from '@compliance/testing/start-service';
+import { principalOfOwner, secondOrganizations } from '@compliance/testing/second-organizations';
+import type { TestService } from '@compliance/testing/start-service';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { createVendor, deleteVendor, listVendors } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -32,28 +30,23 @@ beforeAll(async () => {
 
 const askAs = ({ owner: member }: TestOrganization): Ask => askOver('GraphQL', () => ({ system, member }));
 
-/** Another process of the service, which sweeps as soon as it starts. */
-const startAnother = (serviceUrls: Record<string, string[]> = system.internalUrls): Promise<TestService> =>
-  startService('organizations', {
-    start: (config, overrides) => startOrganizations(config, { ...overrides, now: system.now }),
-    secrets: system.secrets,
-    databasePrefix: system.databasePrefix,
-    serviceUrls,
-  });
-
 describe('while identity is away', () => {
   let cutOff: TestService;
 
   beforeAll(async () => {
-    cutOff = await startAnother({ ...system.internalUrls, identity: [] });
+    cutOff = await secondOrganizations(system, { ...system.internalUrls, identity: [] });
   });
 
   /** Deletes an organization as far as that goes. */
   async function beginDeletion(organization: TestOrganization): Promise<void> {
     const { organizationId: id, owner } = organization;
-    const { data, errors } = await cutOff.ask(ownerOf(cutOff, organization), deleteOrganization.document, {
-      input: { id },
-    });
+    const { data, errors } = await cutOff.ask(
+      principalOfOwner(cutOff, organization),
+      deleteOrganization.document,
+      {
+        input: { id },
+      },
+    );
     expect({ data, code: errors?.[0]?.extensions.code }).toEqual({
       data: { deleteOrganization: null },
       code: 'SUBGRAPH_UNAVAILABLE',
@@ -78,7 +71,7 @@ describe('while identity is away', () => {
     await joinOrganization(system, organization, 'ADMIN');
     await beginDeletion(organization);
     system.now.advance(60_000);
-    await startAnother();
+    await secondOrganizations(system);
     await eventually(async () => {
       const listed = await askAs(organization)(listVendors, { organizationId });
       expect(listed).toMatchObject({ code: 'NOT_FOUND' });
@@ -104,17 +97,17 @@ describe('while identity is away', () => {
 
 test('of a deleted organization nothing is left after thirty days but where its journals ended', async () => {
   for (const organization of [gone, kept]) await fill(organization);
-  const id = ownerOf(await startAnother(), gone).memberships[0]?.organizationId ?? '';
+  const id = principalOfOwner(await secondOrganizations(system), gone).memberships[0]?.organizationId ?? '';
   await askAs(gone)(deleteOrganization, { id: gone.organizationId });
   await auditTrail(system, gone.organizationId, gone.organizationId);
 
   system.now.advance(30 * dayMs - 60_000);
-  await startAnother();
+  await secondOrganizations(system);
   const before = await leftOf(id);
   expect(before.map(({ place }) => place)).toContain('assets.assets');
 
   system.now.advance(60_000);
-  await startAnother();
+  await secondOrganizations(system);
   const tombstones = [
     'assets.journal_heads',
     'assets.journal_relay',
@@ -180,15 +173,4 @@ async function leftOf(organizationId: string): Promise<{ place: string; text: st
     }),
   );
   return (await Promise.all(found)).flat();
-}
-
-function ownerOf({ gids }: TestService, { organizationId, owner }: TestOrganization): Principal {
-  const { scopeId = '' } = gids.decode(organizationId) ?? {};
-  const { id = '' } = gids.decode(owner.profileId) ?? {};
-  return {
-    personId: newId(),
-    credential: { kind: 'PERSONAL', id: newId() },
-    epoch: 1,
-    memberships: [{ organizationId: scopeId, profileId: id, role: 'OWNER' }],
-  };
 }

@@ -1,0 +1,103 @@
+import type { Principal } from '@compliance/kit/principal';
+import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
+import { createAsset, listAssets } from '@compliance/testing/asset-operations';
+import { eventually } from '@compliance/testing/eventually';
+import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { createUser } from '@compliance/testing/profile-operations';
+import { principalOfOwner, secondOrganizations } from '@compliance/testing/second-organizations';
+import { deleteSnapshot, listSnapshots, takeSnapshot } from '@compliance/testing/snapshot-operations';
+import type { TestService } from '@compliance/testing/start-service';
+import { startTestSystem } from '@compliance/testing/start-test-system';
+import { createVendor, deleteVendor, updateVendor } from '@compliance/testing/vendor-operations';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+
+let system: OwnTestSystem;
+let organization: TestOrganization;
+let organizationId: string;
+
+const ask = askOver('GraphQL', () => ({ system, member: organization.owner }));
+const create = (...[operation, more]: Parameters<typeof ask>): Promise<ApiRecord> =>
+  askForOne(ask, operation, { organizationId, ...more });
+const audit = { name: 'Audit 2026', type: 'ALL' };
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  organization = await newOrganization(system);
+  ({ organizationId } = organization);
+});
+
+describe('while a service is away', () => {
+  let cutOff: TestService;
+  let owner: Principal;
+
+  beforeAll(async () => {
+    cutOff = await secondOrganizations(system, { ...system.internalUrls, assets: [] });
+    owner = principalOfOwner(cutOff, organization);
+  });
+
+  test('no snapshot is taken', async () => {
+    const input = { organizationId, ...audit };
+    const { errors } = await cutOff.ask(owner, takeSnapshot.document, { input });
+    expect(errors).toMatchObject([{ extensions: { code: 'SUBGRAPH_UNAVAILABLE' } }]);
+    expect((await ask(listSnapshots, { organizationId })).records).toEqual([]);
+  });
+
+  test('a snapshot is deleted, and the service forgets it when it is back', async () => {
+    const { id: snapshotId } = await create(takeSnapshot, audit);
+    const { errors } = await cutOff.ask(owner, deleteSnapshot.document, { input: { snapshotId } });
+    expect(errors).toBeUndefined();
+    expect((await ask(listSnapshots, { organizationId })).records).toEqual([]);
+    const readInside = () => ask(listAssets, { organizationId, filter: { snapshotId } });
+    expect(await readInside()).toMatchObject({ code: undefined });
+    await secondOrganizations(system);
+    await eventually(async () => expect(await readInside()).toMatchObject({ code: 'BAD_USER_INPUT' }));
+  });
+});
+
+test('whatever is written meanwhile, each record of a snapshot names records of the snapshot', async () => {
+  const running = { on: true };
+  const keepWriting = async (writer: number): Promise<void> => {
+    for (let turn = 0; running.on; turn += 1) {
+      const { id: ownerId } = await create(createUser, {
+        fullName: 'Ada Lovelace',
+        emailAddress: `ada-${writer}-${turn}@example.com`,
+        role: 'EMPLOYEE',
+      });
+      const { id: vendorId } = await create(createVendor, {
+        name: `Vendor ${turn}`,
+        securityOwnerId: ownerId,
+      });
+      const asset = { name: 'Laptop', amount: 1, assetType: 'VIRTUAL', dataTypesStored: 'Mail' };
+      await create(createAsset, { ...asset, ownerId, vendorIds: [vendorId] });
+      await ask(updateVendor, { id: vendorId, name: `Vendor ${turn}, Inc` });
+      if (turn % 2 === 0) await ask(deleteVendor, { vendorId });
+    }
+  };
+  const writers = [1, 2].map(keepWriting);
+  const snapshots: ApiRecord[] = [];
+  while (snapshots.length < 6) snapshots.push(await create(takeSnapshot, audit));
+  running.on = false;
+  await Promise.all(writers);
+
+  const fields = 'id organizationId snapshotId';
+  const people = `{ ${fields} }`;
+  const list = {
+    document: `query ($organizationId: ID!, $filter: AssetFilter) {
+      assets(organizationId: $organizationId, filter: $filter, first: 100) {
+        nodes { ${fields} ownerId vendorIds owner ${people} vendors { ${fields} securityOwner ${people} } } } }`,
+  };
+  for (const { id: snapshotId, counts } of snapshots) {
+    const { records, code } = await ask(list, { organizationId, filter: { snapshotId } });
+    expect(code).toBeUndefined();
+    expect(counts).toContainEqual({ type: 'asset', count: records.length });
+    for (const { ownerId, vendorIds, ...asset } of records) {
+      const inside = { organizationId, snapshotId };
+      expect(asset).toMatchObject({
+        ...inside,
+        owner: { id: ownerId, ...inside },
+        vendors: (vendorIds as string[]).map((id) => ({ id, ...inside, securityOwner: inside })),
+      });
+    }
+  }
+});
