@@ -85,6 +85,16 @@ describe('a profile in a snapshot', () => {
     });
   });
 
+  test('stays what it was when everybody has been removed', async () => {
+    const { organization, id, row } = await withHistory();
+    const { owner, id: organizationId } = organization;
+    const actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' };
+    const end = { organizationId, actor, commitBy: identity.now() + 15_000 };
+    await identity.call('end-memberships', end, 'organizations');
+    expect(codeOf(await identity.ask(owner, read, { id }))).toBe('NOT_FOUND');
+    expect((await identity.ask(owner, read, { id: row.id })).data).toEqual({ profile: row });
+  });
+
   test('is found as a node and by what names it, with its membership', async () => {
     const { organization, row } = await withHistory();
     const representations = [
