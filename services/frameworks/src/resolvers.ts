@@ -2,10 +2,11 @@ import { getOrganization } from '@compliance/kit/get-organization';
 import { organizationId, reference, registerFields } from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveBelow, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
+import { controlsOfFramework } from './control/controls-of-framework.ts';
 import { createControl } from './control/create-control.ts';
 import { deleteControl } from './control/delete-control.ts';
 import { getControl } from './control/get-control.ts';
-import { controlsOf, listControls } from './control/list-controls.ts';
+import { listControls } from './control/list-controls.ts';
 import { loadControl } from './control/of-control.ts';
 import { restoreControl } from './control/restore-control.ts';
 import { updateControl } from './control/update-control.ts';
@@ -51,7 +52,7 @@ export const resolvers: Resolvers = {
   },
   Framework: {
     ...registerFields('Framework'),
-    controls: resolveBelow(listControls, controlsOf),
+    controls: resolveBelow(listControls, controlsOfFramework),
     coverage: frameworkCoverage,
     __resolveReference: resolveRecordReference('Framework', 'framework:read', loadFramework),
   },

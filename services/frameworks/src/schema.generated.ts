@@ -215,7 +215,7 @@ export type FrameworkControlsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<ControlOrder>;
-  filter?: InputMaybe<FrameworkControlFilter>;
+  filter?: InputMaybe<ControlFilter>;
 };
 
 /** How many of a framework's controls have which status. */
@@ -367,19 +367,13 @@ export type ControlOrder = {
 };
 
 export type ControlFilter = {
+  /** Not below a framework. */
   frameworkId?: InputMaybe<Scalars['ID']['input']>;
   /** Part of the name or the section title, in any case. */
   query?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<ControlStatus>;
-  /** Null means live data. */
+  /** Null means live data. Not below a framework. */
   snapshotId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** The framework says the rest: which one, and as of when. */
-export type FrameworkControlFilter = {
-  /** Part of the name or the section title, in any case. */
-  query?: InputMaybe<Scalars['String']['input']>;
-  status?: InputMaybe<ControlStatus>;
 };
 
 export type CreateControlInput = {
@@ -634,7 +628,6 @@ export type ResolversTypes = {
   ControlOrderField: ControlOrderField;
   ControlOrder: ControlOrder;
   ControlFilter: ControlFilter;
-  FrameworkControlFilter: FrameworkControlFilter;
   CreateControlInput: CreateControlInput;
   CreateControlPayload: ResolverTypeWrapper<Omit<CreateControlPayload, 'control' | 'controlEdge'> & { control?: Maybe<ResolversTypes['Control']>, controlEdge?: Maybe<ResolversTypes['ControlEdge']> }>;
   UpdateControlInput: UpdateControlInput;
@@ -681,7 +674,6 @@ export type ResolversParentTypes = {
   ControlEdge: Omit<ControlEdge, 'node'> & { node: ResolversParentTypes['Control'] };
   ControlOrder: ControlOrder;
   ControlFilter: ControlFilter;
-  FrameworkControlFilter: FrameworkControlFilter;
   CreateControlInput: CreateControlInput;
   CreateControlPayload: Omit<CreateControlPayload, 'control' | 'controlEdge'> & { control?: Maybe<ResolversParentTypes['Control']>, controlEdge?: Maybe<ResolversParentTypes['ControlEdge']> };
   UpdateControlInput: UpdateControlInput;

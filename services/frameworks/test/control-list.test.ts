@@ -102,7 +102,7 @@ describe('among the controls of two frameworks', () => {
     expect(await sections(filter())).toEqual(found);
   });
 
-  const document = `query ($id: ID!, $first: Int, $after: String, $filter: FrameworkControlFilter) {
+  const document = `query ($id: ID!, $first: Int, $after: String, $filter: ControlFilter) {
     framework(id: $id) {
       controls(first: $first, after: $after, filter: $filter, orderBy: { field: SECTION_TITLE, direction: ASC }) {
         totalCount nodes { sectionTitle framework { id } } pageInfo { endCursor }
@@ -133,6 +133,8 @@ describe('among the controls of two frameworks', () => {
     [{ after: 'x' }, 'after'],
     [{ filter: { query: 'x'.repeat(256) } }, 'filter.query'],
     [{ filter: { status: 'open' } }, 'filter.status'],
+    [{ filter: { frameworkId: 'another' } }, 'filter.frameworkId'],
+    [{ filter: { snapshotId: 'another' } }, 'filter.snapshotId'],
   ])('a framework lists nothing for %j', async (bad, field) => {
     const { errors } = await graphql(system, few.owner, document, { id: isoId, ...bad });
     expect(errors.map(({ extensions }) => [extensions.code, extensions.field])).toEqual([

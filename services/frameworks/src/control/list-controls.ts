@@ -1,12 +1,10 @@
 import * as fields from '@compliance/kit/fields';
 import { orderArgument, pageArguments } from '@compliance/kit/pagination';
-import { registerFields } from '@compliance/kit/record-fields';
 import { filterId } from '@compliance/kit/references';
 import { inOrganization } from '@compliance/kit/scope';
 import { containing } from '@compliance/kit/text';
 import { z } from 'zod';
 import type { FrameworksContext } from '../context.ts';
-import type { Framework } from '../framework/framework.ts';
 import { operation } from '../operation.ts';
 
 const controlFilter = z.strictObject({
@@ -33,25 +31,6 @@ export const listControls = operation({
       match: matchOf(context, organizationId, input.filter ?? {}),
     }),
 });
-
-const ids = registerFields('Framework');
-
-/** What a framework says of the list of its controls: whose they are, and as of when. */
-export function controlsOf(
-  framework: Framework,
-  { filter }: { filter?: object | null },
-  context: FrameworksContext,
-): { organizationId: string; asOf: string | null; filter: object } {
-  return {
-    organizationId: ids.organizationId(framework, {}, context),
-    asOf: framework.asOf ?? null,
-    filter: {
-      ...filter,
-      frameworkId: ids.id(framework, {}, context),
-      snapshotId: ids.snapshotId(framework, {}, context),
-    },
-  };
-}
 
 function matchOf(
   context: FrameworksContext,
