@@ -9,10 +9,12 @@ const fields = `{
 
 export const createVendor: ApiOperation = {
   document: `mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor ${fields} } }`,
+  tool: 'addVendor',
 };
 
 export const updateVendor: ApiOperation = {
   document: `mutation ($input: UpdateVendorInput!) { updateVendor(input: $input) { vendor ${fields} } }`,
+  tool: 'updateVendor',
 };
 
 export const deleteVendor: ApiOperation = {
@@ -33,4 +35,5 @@ export const listVendors: ApiOperation = {
       nodes ${fields} ${pageInfo}
     }
   }`,
+  tool: 'listVendors',
 };

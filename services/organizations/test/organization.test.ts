@@ -11,6 +11,7 @@ import {
   updateOrganization,
 } from '@compliance/testing/organization-operations';
 import { sharedTestSystem } from '@compliance/testing/test-system';
+import { createVendor } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 const system = sharedTestSystem();
@@ -106,6 +107,19 @@ describe('an organization', () => {
     const tried = await askForOne(ask, updateOrganization, { id, name: 'Tried', dryRun: true });
     expect(tried).toMatchObject({ name: 'Tried' });
     expect(await askForOne(ask, getOrganization, { id })).toEqual(cleared);
+  });
+
+  test('has one entry for each change, and none for what changed nothing', async () => {
+    const { id } = await askForOne(ask, createOrganization, { name: 'Before' });
+    await ask(updateOrganization, { id, name: 'Before' });
+    await ask(updateOrganization, { id, name: 'Tried', dryRun: true });
+    await ask(updateOrganization, { id, name: 'After' });
+    const { id: last } = await askForOne(ask, createVendor, { organizationId: id, name: 'Last' });
+    const trail = await auditTrail(system, id, last);
+    const changes = trail.filter(({ action }) => action === 'organization.updated');
+    expect(changes).toMatchObject([
+      { resource: { id }, changes: [{ field: 'name', before: 'Before', after: 'After' }] },
+    ]);
   });
 
   test('is not changed by who has not seen its latest version', async () => {

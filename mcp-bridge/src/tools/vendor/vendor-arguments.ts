@@ -11,8 +11,8 @@ export const vendorArguments = {
   terms_of_service_url: fields.url.optional(),
   data_processing_agreement_url: fields.url.optional(),
   status_page_url: fields.url.optional(),
-  countries: fields.countries.optional().describe('ISO 3166 alpha-2 codes.'),
-  certifications: fields.certifications.optional(),
+  countries: fields.countries.nullish().describe('ISO 3166 alpha-2 codes.'),
+  certifications: fields.certifications.nullish(),
   business_owner_id: profileId,
   security_owner_id: profileId,
 };

@@ -20,16 +20,10 @@ export const updateVendor = operation({
   scope: ofVendor('id'),
   run: async ({ context, input, organizationId, record }) => {
     const stored = await requireReferences(context, organizationId, vendorReferences, input);
-    const { id, expectedVersion, dryRun, clientMutationId, countries, certifications, ...others } = stored;
-    const patch = { ...others, countries: setOf(countries), certifications: setOf(certifications) };
+    const { id, expectedVersion, dryRun, clientMutationId, ...patch } = stored;
     const vendor = await writeInOrganization(context, organizationId, input, (transaction) =>
       context.vendors.update(transaction, record.id, patch, { expectedVersion }),
     );
     return { vendor };
   },
 });
-
-/** A set has no null of its own. */
-function setOf(values: string[] | null | undefined): string[] | undefined {
-  return values === null ? [] : values;
-}
