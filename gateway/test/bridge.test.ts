@@ -43,7 +43,7 @@ describe('what agents send', () => {
   test('reaches the bridge under the address of the gateway', async () => {
     const { status, body } = await call(bearer());
     expect(status).toBe(200);
-    expect(JSON.parse(body).result.tools).toHaveLength(16);
+    expect(JSON.parse(body).result.tools).toHaveLength(25);
   });
 
   test('is checked by the bridge as it came', async () => {

@@ -28,8 +28,10 @@ export const requests: Record<string, (ids: Ids) => object> = {
     organization_id: organization,
     full_name: 'Ada',
     email_address: 'ada@example.com',
+    additional_email_addresses: ['ada@example.org'],
     role: 'VIEWER',
     kind: null,
+    contract_start_date: '2026-01-31',
   }),
   inviteUser: ({ organization, profile }) => ({ organization_id: organization, profile_id: profile }),
   updateUser: ({ profile }) => ({ id: profile, full_name: 'Ada King', kind: null }),
@@ -52,7 +54,16 @@ export const requests: Record<string, (ids: Ids) => object> = {
   updateAsset: ({ asset }) => ({ id: asset, name: 'Taken over' }),
   deleteAsset: ({ asset }) => ({ id: asset }),
   listVendors: inOrganization,
-  addVendor: ({ organization }) => ({ organization_id: organization, name: 'Payroll Ltd' }),
+  addVendor: ({ organization, profile }) => ({
+    organization_id: organization,
+    name: 'Payroll Ltd',
+    description: 'Pays\neverybody',
+    category: 'FINANCE',
+    website_url: 'https://payroll.example.com/',
+    countries: ['DE', 'FR'],
+    certifications: ['ISO 27001'],
+    business_owner_id: profile,
+  }),
   updateVendor: ({ vendor }) => ({ id: vendor, name: 'Taken over' }),
   listFrameworks: inOrganization,
   getFramework: ({ framework }) => ({ id: framework }),
@@ -79,8 +90,9 @@ export async function newRecords(system: TestSystem, agent: Agent): Promise<Ids>
     await agent.get(`delete${name}`, { id });
     return id;
   };
-  const user = await newUser();
-  const control = await newControl();
+  const user = await newUser({ kind: 'contractor', position: 'Analyst' });
+  const vendor = await newVendor();
+  const control = await newControl({ status: 'NOT_APPLICABLE', not_implemented_justification: 'No office' });
   const deletedVendor = (await newVendor()).id;
   const deleteVendor = 'mutation ($id: ID!) { deleteVendor(input: { vendorId: $id }) { deletedVendorId } }';
   await graphqlData(system, agent.owner, deleteVendor, { id: deletedVendor });
@@ -88,8 +100,8 @@ export async function newRecords(system: TestSystem, agent: Agent): Promise<Ids>
     organization: organization_id,
     profile: user.id,
     membership: user.membership_id,
-    asset: (await newAsset()).id,
-    vendor: (await newVendor()).id,
+    asset: (await newAsset({ vendor_ids: [vendor.id] })).id,
+    vendor: vendor.id,
     framework: control.framework_id,
     control: control.id,
     deletedAsset: await deleted('Asset', await newAsset()),

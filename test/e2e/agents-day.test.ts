@@ -1,6 +1,7 @@
 import { toolsets } from '@compliance/mcp-bridge/tools/registry';
 import { askForOne, askOver } from '@compliance/testing/ask-over';
 import { getAsset } from '@compliance/testing/asset-operations';
+import { createControl } from '@compliance/testing/control-operations';
 import { getFramework } from '@compliance/testing/framework-operations';
 import { acceptInvitation, type Member } from '@compliance/testing/join-organization';
 import { newOrganization, newStaffedOrganization } from '@compliance/testing/new-organization';
@@ -42,7 +43,7 @@ async function asAgentOf(member: Member, work: (call: Call) => Promise<void>): P
   await client.close();
 }
 
-test('an agent gets through its day with the sixteen tools, and scripts see what it did', async () => {
+test('an agent gets through its day with the default tools, and scripts see what it did', async () => {
   const used = new Set<string>();
   const script = askOver('GraphQL', () => ({ system, member: tenant.owner }));
 
@@ -86,6 +87,20 @@ test('an agent gets through its day with the sixteen tools, and scripts see what
       expect.objectContaining({ ownerId: tenant.owner.profileId, name: 'Laptop', version: 2 }),
     );
 
+    // It is hosted by somebody, for as long as it is used.
+    const { vendor } = await call('addVendor', { organization_id, name: 'Hosting' });
+    await call('updateVendor', { id: vendor.id, name: 'Hosting Ltd', business_owner_id: user.id });
+    const { vendors } = await call('listVendors', { organization_id });
+    expect(vendors).toEqual([expect.objectContaining({ id: vendor.id, name: 'Hosting Ltd', version: 2 })]);
+    await call('updateVendor', { id: vendor.id, business_owner_id: null });
+    const { snapshot } = await call('takeSnapshot', { organization_id, name: 'Before', type: 'ALL' });
+    expect((await call('listSnapshots', { organization_id })).snapshots).toEqual([snapshot]);
+    await call('deleteAsset', { id: asset.id });
+    expect((await call('listAssets', { organization_id })).assets).toEqual([]);
+    const filter = { snapshot_id: snapshot.id };
+    const { assets: before } = await call('listAssets', { organization_id, filter });
+    expect(before).toEqual([expect.objectContaining({ source_id: asset.id })]);
+
     // A framework is begun.
     const { framework } = await call('addFramework', { organization_id, name: 'House rules' });
     await call('updateFramework', { id: framework.id, description: 'Doors and windows' });
@@ -94,6 +109,13 @@ test('an agent gets through its day with the sixteen tools, and scripts see what
     expect(await askForOne(script, getFramework, { id: framework.id })).toEqual(
       expect.objectContaining({ description: 'Doors and windows', version: 2 }),
     );
+
+    const control = { frameworkId: framework.id, sectionTitle: '1', name: 'Locks' };
+    const { id: locks } = await askForOne(script, createControl, control);
+    const { control: done } = await call('updateControl', { id: locks, status: 'IMPLEMENTED' });
+    expect((await call('listControls', { organization_id })).controls).toEqual([done]);
+    await call('deleteFramework', { id: framework.id });
+    expect((await call('listControls', { organization_id })).controls).toEqual([]);
 
     // Somebody leaves.
     const { deleted_user_id } = await call('removeUser', { organization_id, profile_id: user.id });
