@@ -1,4 +1,5 @@
 import { newId } from '@compliance/kit/gid';
+import { founderRole } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
 import { startOrganizations } from '@compliance/organizations/server';
 import type { TestOrganization } from './new-organization.ts';
@@ -29,6 +30,6 @@ export function principalOfOwner(
     personId: newId(),
     credential: { kind: 'PERSONAL', id: newId() },
     epoch: 1,
-    memberships: [{ organizationId: scopeId, profileId: id, role: 'OWNER' }],
+    memberships: [{ organizationId: scopeId, profileId: id, role: founderRole }],
   };
 }
