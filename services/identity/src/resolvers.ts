@@ -4,7 +4,7 @@ import { organizationId } from '@compliance/kit/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
 import { explainAccess } from './access/explain-access.ts';
-import { listAccessRules } from './access/list-access-rules.ts';
+import { getAccessMatrix } from './access/get-access-matrix.ts';
 import { apiKeyFields, resolveApiKey } from './api-key/api-key-fields.ts';
 import { createApiKey } from './api-key/create-api-key.ts';
 import { listApiKeys } from './api-key/list-api-keys.ts';
@@ -35,7 +35,7 @@ export const resolvers: Resolvers = {
     profile: resolve(getProfile),
     profiles: resolve(listProfiles),
     invitations: resolve(listInvitations),
-    accessMatrix: resolve(listAccessRules),
+    accessMatrix: resolve(getAccessMatrix),
     explainAccess: resolve(explainAccess),
   },
   Mutation: {

@@ -113,6 +113,18 @@ describe('removing a user', () => {
     expect(await makeAsset(organization, id)).toBeUndefined();
   });
 
+  test('by somebody who has just been removed changes nothing', async () => {
+    const organization = await identity.found();
+    const [id, member] = [
+      await identity.createUser(organization),
+      await identity.join(organization, { role: 'ADMIN' }),
+    ];
+    expect(await remove(organization, identity.profileOf(member))).toBeUndefined();
+    const late = await remove({ ...organization, owner: member }, id);
+    expect(late?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(await makeAsset(organization, id)).toBeUndefined();
+  });
+
   test('as a dry run or refused leaves the bar of a removal that is under way', async () => {
     const organization = await identity.found();
     const id = await identity.createUser(organization);

@@ -38,13 +38,16 @@ export const explainAccess = operation({
   },
 });
 
+const ofNamed = ofProfile('profileId', 'organizationId');
+const ofCaller = inOrganization('organizationId');
+
 /** Whom the question is about: the caller unless another member is named. */
 async function ofMember(context: IdentityContext, asked: Asked): Promise<Subject> {
   if (asked.profileId != null) {
-    const { member, record } = await ofProfile('profileId', 'organizationId')(context, asked);
+    const { member, record } = await ofNamed(context, asked);
     return { member, profile: record };
   }
-  const { member } = await inOrganization('organizationId')(context, asked);
+  const { member } = await ofCaller(context, asked);
   return { member, profile: { id: member.profileId, role: member.role } };
 }
 

@@ -1,4 +1,4 @@
-import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
+import { ConflictError, ForbiddenError, NotFoundError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
 import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
@@ -8,6 +8,9 @@ import { endAccess } from './end-access.ts';
 import { ofProfile } from './of-profile.ts';
 import { requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
+
+/** After one of these it is certain that nothing was done. */
+const refusals = [ConflictError, ForbiddenError, NotFoundError];
 
 export const removeUser = operation({
   action: 'profile:remove',
@@ -39,7 +42,7 @@ export const removeUser = operation({
       const lift = await context.referenceHolders.bar(organizationId, record.id);
       // A removal leaves the bar to end by itself: it also stops writes that found the profile alive just before.
       await remove().catch(async (error) => {
-        if (error instanceof ConflictError || error instanceof ForbiddenError) await lift();
+        if (refusals.some((refusal) => error instanceof refusal)) await lift();
         throw error;
       });
     }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 
 /** The whole table of rights, for everybody who can sign in. */
-export const listAccessRules = operation({
+export const getAccessMatrix = operation({
   action: 'self',
   input: z.strictObject({}),
   scope: ofSelf,
