@@ -621,8 +621,7 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Organization'], {"id":true}> );
   Profile:
     ( { __typename: 'Profile' }
-    & ( GraphQLRecursivePick<FederationTypes['Profile'], {"id":true}>
-        | GraphQLRecursivePick<FederationTypes['Profile'], {"id":true,"asOf":true}>
+    & ( GraphQLRecursivePick<FederationTypes['Profile'], {"id":true,"asOf":true}>
         | GraphQLRecursivePick<FederationTypes['Profile'], {"nodeId":true}> ) );
   Membership:
     ( { __typename: 'Membership' }

@@ -677,8 +677,7 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Organization'], {"id":true}> );
   Vendor:
     ( { __typename: 'Vendor' }
-    & ( GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true}>
-        | GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true,"asOf":true}>
+    & ( GraphQLRecursivePick<FederationTypes['Vendor'], {"id":true,"asOf":true}>
         | GraphQLRecursivePick<FederationTypes['Vendor'], {"nodeId":true}> ) );
   Snapshot:
     ( { __typename: 'Snapshot' }
