@@ -104,16 +104,27 @@ async function askAsAgent(
   { tool = '' }: ApiOperation,
   { first, after, ...others }: { first?: unknown; after?: unknown },
 ): Promise<ApiAnswer> {
-  const toolArguments = snakeCaseKeys({ ...others, size: first, cursor: after }) as object;
+  const named = { ...withBareId(tool, others), size: first, cursor: after };
+  const toolArguments = snakeCaseKeys(named) as object;
   const { isError, content, text } = await callTool(system, member, tool, toolArguments);
   if (isError) return { records: [], nextCursor: undefined, ...refusalIn(text) };
-  const { nextCursor, ...named } = camelCaseKeys(content) as { nextCursor?: string };
-  const refusal = { code: undefined, fields: [], complaint: [] };
-  return { records: Object.values(named).flat() as ApiRecord[], nextCursor, ...refusal };
+  const { nextCursor, ...answered } = camelCaseKeys(content) as { nextCursor?: string };
+  const records = Object.values(answered)
+    .flat()
+    .filter((value) => typeof value === 'object') as ApiRecord[];
+  return { records, nextCursor, code: undefined, fields: [], complaint: [] };
+}
+
+/** What a tool deletes or restores is its `id`, where the graph says `assetId`. */
+function withBareId(tool: string, variables: Record<string, unknown>): object {
+  const [, noun] = /^(?:delete|restore)(.+)/.exec(tool) ?? [];
+  if (noun === undefined) return variables;
+  const { [`${noun.toLowerCase()}Id`]: id, ...others } = variables;
+  return { id, ...others };
 }
 
 /** `owner_id: …` line by line, then `BAD_USER_INPUT: …`; any other refusal is one line, such as `CONFLICT: name: …`. */
-function refusalIn(text: string): Pick<ApiAnswer, 'code' | 'fields' | 'complaint'> {
+export function refusalIn(text: string): Pick<ApiAnswer, 'code' | 'fields' | 'complaint'> {
   const heads = [...text.matchAll(/^(?:[A-Z_]+: )?([a-z][\w.]*): /gm)].map(([, field = '']) => field);
   const [, code] = /^([A-Z_]+): /m.exec(text) ?? [];
   const names: Record<string, string> = { size: 'first', cursor: 'after' };

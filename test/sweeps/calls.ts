@@ -1,0 +1,102 @@
+import type { ErrorExtensions } from '@compliance/kit/graphql-errors';
+import { refusalIn } from '@compliance/testing/ask-over';
+import { type GraphOperation, graphOperations } from './graph-operations.ts';
+import { fieldAt, type Place, withValueAt } from './id-places.ts';
+import { sampleOf } from './samples.ts';
+import { type SweptTool, sweptTools, toolsetNames } from './swept-tools.ts';
+import type { SignedInMember } from './tenant.ts';
+
+/** What came back, byte by byte, and what it says. */
+export type Answer = {
+  status: number;
+  text: string;
+  /** Undefined when nothing went wrong. */
+  code: string | undefined;
+  /** The bad fields as the graph calls them. */
+  fields: string[];
+};
+
+/** Where to ask, and everything that was answered there. */
+export type Client = { baseUrl: string; heard: string[] };
+
+/** An operation over one of the interfaces. */
+export type Call = {
+  /** `asset over GraphQL`, `getAsset over MCP`. */
+  name: string;
+  operation: GraphOperation;
+  /** Whether what stands there is asked for at all: a tool may have no such argument. */
+  takes(place: Place): boolean;
+  /** With a key, or with a session where keys are refused unless one is insisted on. */
+  ask(client: Client, caller: SignedInMember, variables: Variables, insistOnKey?: boolean): Promise<Answer>;
+};
+
+type Variables = Record<string, unknown>;
+
+export const calls: readonly Call[] = [...graphOperations.map(overGraphql), ...sweptTools.map(overMcp)];
+
+function overGraphql(operation: GraphOperation): Call {
+  const { name, args, document } = operation;
+  return {
+    name: `${name} over GraphQL`,
+    operation,
+    takes: ([first]) => first === 'parentId' || args.some((argument) => argument.name === first),
+    async ask(client, caller, variables, insistOnKey = false) {
+      const withSession = sampleOf(operation).needsSession && !insistOnKey;
+      const credential = withSession
+        ? { cookie: caller.cookie, 'sec-fetch-site': 'same-origin' }
+        : { authorization: `Bearer ${caller.personalKey}` };
+      const body = { query: document, variables };
+      const { status, text } = await send(client, '/api/console/v1/graphql', credential, body);
+      return { status, text, ...outcomeOf(operation, JSON.parse(text)) };
+    },
+  };
+}
+
+type GraphError = { path?: readonly (string | number)[]; extensions: ErrorExtensions };
+
+/** What the services of other fields say of a record that a dry run did not save is not the mutation's outcome. */
+function outcomeOf(
+  { isMutation }: GraphOperation,
+  { error, errors = [] }: { error?: string; errors?: GraphError[] },
+): Pick<Answer, 'code' | 'fields'> {
+  const own = errors.filter(({ path = [] }) => !isMutation || path.length < 2);
+  const fields = own.flatMap(({ extensions }) => extensions.field ?? []);
+  return { code: own[0]?.extensions.code ?? error, fields };
+}
+
+function overMcp({ name, operation, argumentsFrom }: SweptTool): Call {
+  return {
+    name: `${name} over MCP`,
+    operation,
+    takes: (place) =>
+      JSON.stringify(argumentsFrom(withValueAt({}, place, fieldAt(place)))).includes(fieldAt(place)),
+    async ask(client, { mcpKey }, variables) {
+      const headers = { authorization: `Bearer ${mcpKey}`, 'x-mcp-toolsets': toolsetNames };
+      const params = { name, arguments: argumentsFrom(variables) };
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+      const { status, text } = await send(client, '/api/mcp/v1', headers, body);
+      const { result } = JSON.parse(text) as { result?: { isError?: boolean; content: { text: string }[] } };
+      if (result === undefined) throw new Error(`${name}: ${text}`);
+      const refusal = result.isError
+        ? refusalIn(result.content[0]?.text ?? '')
+        : { code: undefined, fields: [] };
+      return { status, text, code: refusal.code, fields: refusal.fields };
+    },
+  };
+}
+
+async function send(
+  { baseUrl, heard }: Client,
+  path: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  heard.push(text);
+  return { status: response.status, text };
+}

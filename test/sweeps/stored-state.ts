@@ -1,0 +1,27 @@
+import { serviceNames } from '@compliance/kit/config';
+import { createGids } from '@compliance/kit/gid';
+import { inDatabase } from '@compliance/testing/in-database';
+import type { TestSystem } from '@compliance/testing/test-system';
+
+/** Everything any service has stored for an organization, by database and collection. */
+export async function storedState(
+  { databasePrefix, secrets }: TestSystem,
+  organizationId: string,
+): Promise<Record<string, unknown[]>> {
+  const scopeId = createGids(Buffer.from(secrets.gidKey, 'base64url')).decode(organizationId)?.scopeId ?? '';
+  const owned = { $or: [{ organizationId: scopeId }, { streamId: scopeId }, { _id: scopeId as never }] };
+  const states = await Promise.all(
+    serviceNames.map((service) =>
+      inDatabase(`${databasePrefix}_${service}`, async (database) => {
+        const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+        return Promise.all(
+          collections.map(async ({ name }) => {
+            const stored = await database.collection(name).find(owned).sort({ _id: 1 }).toArray();
+            return [`${service}.${name}`, stored] as const;
+          }),
+        );
+      }),
+    ),
+  );
+  return Object.fromEntries(states.flat().filter(([, stored]) => stored.length > 0));
+}
