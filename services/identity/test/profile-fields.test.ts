@@ -105,6 +105,21 @@ describe.each(interfaces)('a user, over %s', (which) => {
     }
   });
 
+  test('is one of those who are created with one e-mail address at the same time', async () => {
+    const emailAddress = `${crypto.randomUUID()}@example.com`;
+    const rivals = [1, 2, 3, 4].map(() => ask(createUser, user({ emailAddress })));
+    const codes = (await Promise.all(rivals)).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', undefined]);
+  });
+
+  test('has a contract that does not end before it starts', async () => {
+    const contract = { contractStartDate: '2026-01-31T12:00:00Z', contractEndDate: '2026-01-31' };
+    const refused: Refused = ['contractEndDate', 'OUT_OF_RANGE', contract.contractEndDate];
+    await expectRefused(createUser, user(contract), refused);
+    const { id } = await create({ ...contract, contractEndDate: '2026-01-31T12:00:00Z' });
+    await expectRefused(updateUser, { id, fullName: 'Ada', kind: null, ...contract }, refused);
+  });
+
   test('has texts trimmed, and nothing where they are empty', async () => {
     const given = { fullName: ' Cafe\u0301\t', kind: '  ', position: ' CTO ', contractStartDate: ' ' };
     const expected = { fullName: 'Caf\u00e9', kind: null, position: 'CTO', contractStartDate: null };
