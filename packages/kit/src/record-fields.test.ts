@@ -23,9 +23,22 @@ describe('the fields of a record that are made of ids', () => {
 
   test('name other records in the record\u2019s own organization', () => {
     expect(reference('Profile', 'ownerId')(row, {}, context)).toBe(owner);
-    expect(entity('Profile', 'ownerId')(row, {}, context)).toEqual({ id: owner });
+    expect(entity('Profile', 'ownerId')(row, {}, context)).toEqual({ id: owner, asOf: null });
     expect(references('Vendor', 'vendorIds')(row, {}, context)).toEqual([vendor]);
-    expect(entities('Vendor', 'vendorIds')(row, {}, context)).toEqual([{ id: vendor }]);
+    expect(entities('Vendor', 'vendorIds')(row, {}, context)).toEqual([{ id: vendor, asOf: null }]);
+  });
+
+  test('are of the snapshot that the record is of, and as of the time that it is seen at', () => {
+    const snapshotId = newId();
+    const inSnapshot = (type: 'Asset' | 'Profile', of: string): string =>
+      gids.encode({ type, scopeId: organizationId, id: of, snapshotId });
+    const seen = { ...row, snapshotId };
+    const fields = registerFields('Asset');
+    expect(fields.id(seen, {}, context)).toBe(inSnapshot('Asset', id));
+    expect(fields.sourceId(seen, {}, context)).toBe(fields.id(row, {}, context));
+    expect(reference('Profile', 'ownerId')(seen, {}, context)).toBe(inSnapshot('Profile', ownerId));
+    const asOf = '2026-01-31T09:30:00.000Z';
+    expect(entity('Profile', 'ownerId')({ ...row, asOf }, {}, context)).toEqual({ id: owner, asOf });
   });
 
   test('are null where nothing is named', () => {
