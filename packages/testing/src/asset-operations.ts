@@ -2,7 +2,8 @@ import type { ApiOperation } from './ask-over.ts';
 import { pageArguments, pageInfo, pageVariables } from './page-selection.ts';
 
 const fields = `{
-  id organizationId name amount ownerId assetType dataTypesStored vendorIds snapshotId version createdAt updatedAt
+  id organizationId name amount ownerId assetType dataTypesStored vendorIds snapshotId sourceId version
+  createdAt updatedAt
 }`;
 
 export const createAsset: ApiOperation = {
@@ -17,10 +18,12 @@ export const updateAsset: ApiOperation = {
 
 export const deleteAsset: ApiOperation = {
   document: 'mutation ($input: DeleteAssetInput!) { deleteAsset(input: $input) { deletedAssetId } }',
+  tool: 'deleteAsset',
 };
 
 export const restoreAsset: ApiOperation = {
   document: `mutation ($input: RestoreAssetInput!) { restoreAsset(input: $input) { asset ${fields} } }`,
+  tool: 'restoreAsset',
 };
 
 export const getAsset: ApiOperation = {

@@ -8,6 +8,7 @@ const fields = `{
 
 export const createControl: ApiOperation = {
   document: `mutation ($input: CreateControlInput!) { createControl(input: $input) { control ${fields} } }`,
+  tool: 'addControl',
 };
 
 export const updateControl: ApiOperation = {
@@ -17,14 +18,17 @@ export const updateControl: ApiOperation = {
 
 export const deleteControl: ApiOperation = {
   document: 'mutation ($input: DeleteControlInput!) { deleteControl(input: $input) { deletedControlId } }',
+  tool: 'deleteControl',
 };
 
 export const restoreControl: ApiOperation = {
   document: `mutation ($input: RestoreControlInput!) { restoreControl(input: $input) { control ${fields} } }`,
+  tool: 'restoreControl',
 };
 
 export const getControl: ApiOperation = {
   document: `query ($id: ID!) { control(id: $id) ${fields} }`,
+  tool: 'getControl',
 };
 
 export const listControls: ApiOperation = {

@@ -19,12 +19,14 @@ export const deleteFramework: ApiOperation = {
   document: `mutation ($input: DeleteFrameworkInput!) {
     deleteFramework(input: $input) { deletedFrameworkId }
   }`,
+  tool: 'deleteFramework',
 };
 
 export const restoreFramework: ApiOperation = {
   document: `mutation ($input: RestoreFrameworkInput!) {
     restoreFramework(input: $input) { framework ${fields} }
   }`,
+  tool: 'restoreFramework',
 };
 
 export const getFramework: ApiOperation = {

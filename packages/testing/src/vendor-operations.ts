@@ -23,6 +23,7 @@ export const deleteVendor: ApiOperation = {
 
 export const restoreVendor: ApiOperation = {
   document: `mutation ($input: RestoreVendorInput!) { restoreVendor(input: $input) { vendor ${fields} } }`,
+  tool: 'restoreVendor',
 };
 
 export const getVendor: ApiOperation = {

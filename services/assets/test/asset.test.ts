@@ -42,6 +42,7 @@ describe.each(interfaces)('an asset, over %s', (which) => {
       ...laptop({ vendorIds }),
       id: expect.stringMatching(/^[\w-]{1,64}$/),
       snapshotId: null,
+      sourceId: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: asset['createdAt'],
