@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldValues, fieldValues } from './register-changes.ts';
+import type { RegisterDefinition } from './register-definition.ts';
 import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 
@@ -18,31 +19,62 @@ export type Comparison = { organizationId: string; from: number; to: number; aft
 /** What a row was until before an entry of the journal. */
 type Span<Fields> = { row: Row<Fields>; toSequence: number };
 
+/** The states of one row at the two entries. */
+type Pair<Fields> = { before: Row<Fields> | undefined; after: Row<Fields> | undefined };
+
 const firstWidth = 64;
 /** Bounds what is read at once where few rows differ. */
 const lastWidth = 4096;
 
-/** In order of creation. Reads only what was written between the two entries, however many rows there are. */
+/** In order of creation. */
 export async function* readDifferences<Fields>(
   store: RegisterStore<Fields>,
-  { organizationId, from, to, after }: Comparison,
+  comparison: Comparison,
 ): AsyncGenerator<Difference> {
-  const { definition, gids, journal } = store;
-  const values = (span: Span<Fields> | undefined): FieldValues | null =>
-    span === undefined ? null : fieldValues(definition, gids, organizationId, span.row);
-  const { rows: created } = await journal.head(organizationId);
-  for (let edge = after, width = firstWidth; edge < created; width = Math.min(width * 2, lastWidth)) {
+  const { definition, gids } = store;
+  const { organizationId: scopeId } = comparison;
+  const values = (row: Row<Fields> | undefined): FieldValues | null =>
+    row === undefined ? null : fieldValues(definition, gids, scopeId, row);
+  for await (const { before, after } of differingPairs(store, comparison)) {
+    const { id = '', createdOrder = 0 } = before ?? after ?? {};
+    const gid = gids.encode({ type: definition.type, scopeId, id });
+    yield { id: gid, createdOrder, before: values(before), after: values(after) };
+  }
+}
+
+export async function countDifferences<Fields>(
+  store: RegisterStore<Fields>,
+  comparison: Comparison,
+): Promise<number> {
+  let count = 0;
+  for await (const _ of differingPairs(store, comparison)) count += 1;
+  return count;
+}
+
+/** Reads only what was written between the two entries, however many rows there are. */
+async function* differingPairs<Fields>(
+  store: RegisterStore<Fields>,
+  { organizationId, from, to, after: start }: Comparison,
+): AsyncGenerator<Pair<Fields>> {
+  const { rows: created } = await store.journal.head(organizationId);
+  for (let edge = start, width = firstWidth; edge < created; width = Math.min(width * 2, lastWidth)) {
     const createdOrder = { $gt: edge, $lt: edge + width + 1 };
     const spans = await spansWithin(store, { organizationId, createdOrder }, [from, to]);
-    for (const [id, history] of Map.groupBy(spans, ({ row }) => row.id)) {
-      const [before, after] = [values(spanAt(history, from)), values(spanAt(history, to))];
-      if (isDeepStrictEqual(before, after)) continue;
-      const order = history[0]?.row.createdOrder ?? 0;
-      const gid = gids.encode({ type: definition.type, scopeId: organizationId, id });
-      yield { id: gid, createdOrder: order, before, after };
+    for (const history of Map.groupBy(spans, ({ row }) => row.id).values()) {
+      const [before, after] = [rowAt(history, from), rowAt(history, to)];
+      if (differ(store.definition, before, after)) yield { before, after };
     }
     edge += width;
   }
+}
+
+function differ<Fields>(
+  { fields }: RegisterDefinition<Fields>,
+  before: Row<Fields> | undefined,
+  after: Row<Fields> | undefined,
+): boolean {
+  if (before === undefined || after === undefined) return before !== after;
+  return fields.some((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));
 }
 
 type Range = { organizationId: string; createdOrder: { $gt: number; $lt: number } };
@@ -78,6 +110,6 @@ async function spansWithin<Fields>(
   return spans.sort((one, other) => one.row.createdOrder - other.row.createdOrder);
 }
 
-function spanAt<Fields>(history: readonly Span<Fields>[], sequence: number): Span<Fields> | undefined {
-  return history.find(({ row, toSequence }) => row.fromSequence <= sequence && sequence < toSequence);
+function rowAt<Fields>(history: readonly Span<Fields>[], sequence: number): Row<Fields> | undefined {
+  return history.find(({ row, toSequence }) => row.fromSequence <= sequence && sequence < toSequence)?.row;
 }

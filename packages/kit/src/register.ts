@@ -1,7 +1,12 @@
 import type { Filter } from './mongo.ts';
 import type { Connection, PageWindow } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
-import { type Comparison, type Difference, readDifferences } from './register-differences.ts';
+import {
+  type Comparison,
+  countDifferences,
+  type Difference,
+  readDifferences,
+} from './register-differences.ts';
 import { type Edge, edgeOf, readList, type WantedList } from './register-list.ts';
 import { readPage, type Selection } from './register-pages.ts';
 import { type RegisterReads, registerReads } from './register-reads.ts';
@@ -24,6 +29,7 @@ export type Register<Fields> = RegisterReads<Fields> &
     ): Promise<(Pick<Fields, Name> & { id: string })[]>;
     /** The rows that are not the same at two entries of the journal, in order of creation. */
     differences(comparison: Comparison): AsyncIterable<Difference>;
+    countDifferences(comparison: Comparison): Promise<number>;
     /** A page as a client asked for it; `match` says what the input's filter means. */
     list<Order extends string>(
       context: RequestContext,
@@ -44,6 +50,7 @@ export async function openRegister<Fields extends object>(
     count: (organizationId, match) => countRows(store, { organizationId, match }),
     select: (selection, names) => readFields(store, selection, names),
     differences: (comparison) => readDifferences(store, comparison),
+    countDifferences: (comparison) => countDifferences(store, comparison),
     list: (context, wanted) => readList(store, context, wanted),
     edge: (context, row) => edgeOf(store.definition, context, row),
   };

@@ -3,7 +3,7 @@ import type { InternalRoute } from './internal-route.ts';
 import type { Journal } from './journal.ts';
 import { parseInput } from './parse-input.ts';
 import type { Register } from './register.ts';
-import type { Comparison, Difference } from './register-differences.ts';
+import type { Difference } from './register-differences.ts';
 
 /** What `/internal/changes` answers; `to` is the entry of the journal that it went by. */
 export type SnapshotChanges = { differences: Difference[]; to: number };
@@ -21,17 +21,20 @@ const reading = counting.extend({ after: sequence, first: z.int().min(1) });
 /** The service that has the snapshots. */
 const callers = ['organizations'];
 
-type Registers = Readonly<Record<string, Pick<Register<object>, 'differences'>>>;
+type ComparedRegister = Pick<Register<object>, 'differences' | 'countDifferences'>;
 
 /**
  * `/internal/changes` answers which records of a kind differ between two entries of the journal, in order of creation;
  * `/internal/count-changes` how many do. `registers` are those of the service, by resource.
  */
-export function snapshotChangesRoutes(journal: Journal, registers: Registers): InternalRoute[] {
-  const differences = ({ resource, ...comparison }: Comparison & { resource: string }) => {
+export function snapshotChangesRoutes(
+  journal: Journal,
+  registers: Readonly<Record<string, ComparedRegister>>,
+): InternalRoute[] {
+  const registerOf = ({ resource }: z.infer<typeof counting>): ComparedRegister => {
     const register = registers[resource];
     if (register === undefined) throw new Error(`No register of ${resource} here`);
-    return register.differences(comparison);
+    return register;
   };
   const endOf = async ({ organizationId, to }: z.infer<typeof counting>): Promise<number> =>
     to ?? (await journal.head(organizationId)).sequence;
@@ -41,9 +44,10 @@ export function snapshotChangesRoutes(journal: Journal, registers: Registers): I
       path: 'changes',
       callers,
       async handle({ body }): Promise<SnapshotChanges> {
-        const { first, ...asked } = parseInput(reading, body);
+        const asked = parseInput(reading, body);
         const to = await endOf(asked);
-        return { differences: await take(differences({ ...asked, to }), first), to };
+        const found = registerOf(asked).differences({ ...asked, to });
+        return { differences: await take(found, asked.first), to };
       },
     },
     {
@@ -51,8 +55,8 @@ export function snapshotChangesRoutes(journal: Journal, registers: Registers): I
       callers,
       async handle({ body }): Promise<{ count: number }> {
         const asked = parseInput(counting, body);
-        const all = differences({ ...asked, to: await endOf(asked), after: 0 });
-        return { count: await count(all) };
+        const to = await endOf(asked);
+        return { count: await registerOf(asked).countDifferences({ ...asked, to, after: 0 }) };
       },
     },
   ];
@@ -65,10 +69,4 @@ async function take<Item>(items: AsyncIterable<Item>, limit: number): Promise<It
     if (taken.length === limit) break;
   }
   return taken;
-}
-
-async function count(items: AsyncIterable<unknown>): Promise<number> {
-  let counted = 0;
-  for await (const _ of items) counted += 1;
-  return counted;
 }

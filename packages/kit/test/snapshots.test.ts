@@ -131,7 +131,8 @@ describe('while four write', () => {
         { before: filled(before), after: filled(after) },
       ]);
       expect(new Map(shown as [string, object][])).toEqual(told(from, to));
-      expect(shown).toHaveLength(told(from, to).size);
+      const counted = process.assets.countDifferences({ organizationId, from, to, after: 0 });
+      expect([shown.length, await counted]).toEqual([told(from, to).size, told(from, to).size]);
       const orderOfCreation = found.map(({ createdOrder }) => createdOrder);
       expect(orderOfCreation).toEqual(orderOfCreation.toSorted((one, other) => one - other));
       const last = found[Math.floor(found.length / 2)];

@@ -2,6 +2,7 @@ import { newId } from '@compliance/kit/gid';
 import type { Direction } from '@compliance/kit/pagination';
 import { containing } from '@compliance/kit/text';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { differencesBetween } from './differences-between.ts';
 import { type AssetsProcess, anAsset, newDatabaseName, openAssets } from './open-assets.ts';
 import { createRandom, pick } from './random.ts';
 
@@ -110,6 +111,20 @@ test('reads by id are the same with and without indexes', async () => {
     for (const asOf of [undefined, entries[30]?.at, entries[90]?.at]) {
       const keys = ids.map((id) => ({ scopeId: organizationId, id, asOf }));
       await compare([({ assets }) => assets.findReferenced(keys)]);
+    }
+  }
+});
+
+test('comparisons are the same with and without indexes', async () => {
+  for (const organizationId of organizations) {
+    for (const [from, to] of [
+      [0, 100],
+      [30, 60],
+      [80, 40],
+    ] as const) {
+      const comparison = { organizationId, from, to, after: 3 };
+      await compare([(process) => differencesBetween(process, comparison)]);
+      expect(await differencesBetween(indexed, comparison)).not.toEqual([]);
     }
   }
 });
