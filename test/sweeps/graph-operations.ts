@@ -1,10 +1,16 @@
-import { type GraphQLArgument, type GraphQLField, getNamedType, isObjectType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
 import { apiSchema } from './api-schema.ts';
 import { isOperation, selectionOf } from './selection.ts';
 
 /** Something clients can ask for: a root field, or a field with arguments further down. */
 export type GraphOperation = {
-  /** `asset`, `createAsset`, `Organization.assets`. */
+  /** `asset`, `createAsset`, `Organization.assets`, `node of Asset`. */
   name: string;
   isMutation: boolean;
   args: readonly GraphQLArgument[];
@@ -26,7 +32,7 @@ const Mutation = apiSchema.getMutationType();
 
 /** Made from the schema, so that a new field is among them by itself. */
 export const graphOperations: readonly GraphOperation[] = [
-  ...fieldsOf(Query).map((field) => toOperation(field, 'query', (call) => call)),
+  ...fieldsOf(Query).flatMap((field) => oneForEachNode(toOperation(field, 'query', (call) => call))),
   ...fieldsOf(Mutation).map((field) => toOperation(field, 'mutation', (call) => call)),
   ...Object.values(apiSchema.getTypeMap())
     .filter(
@@ -55,6 +61,15 @@ export function isConnection({ args }: GraphOperation): boolean {
 
 function fieldsOf(type: unknown): GraphQLField<unknown, unknown>[] {
   return isObjectType(type) ? Object.values(type.getFields()) : [];
+}
+
+/** What answers any type of record is as many operations as there are types. */
+function oneForEachNode(operation: GraphOperation): GraphOperation[] {
+  const type = apiSchema.getType(operation.answers);
+  if (!isInterfaceType(type)) return [operation];
+  return apiSchema
+    .getPossibleTypes(type)
+    .map(({ name }) => ({ ...operation, name: `${operation.name} of ${name}` }));
 }
 
 function wayTo(type: string): string {

@@ -19,6 +19,12 @@ export function ofSnapshotLike({ gids, own }: Sweep, id: string): string[] {
   return gid === undefined || snapshotId === undefined ? [] : [gids.encode({ ...gid, snapshotId })];
 }
 
+/** The id of a live record of another type in the same organization. */
+export function unlike({ gids, own }: Sweep, id: string): string {
+  const { asset, control } = own.records;
+  return gids.decode(id)?.type === 'Control' ? asset : control;
+}
+
 function kindOf(type = ''): RecordKind {
   return type.toLowerCase() as RecordKind;
 }

@@ -2,7 +2,7 @@ import { strayIds } from '@compliance/testing/stray-ids';
 import { expect, test } from '@jest/globals';
 import { type Answer, type Call, calls } from './calls.ts';
 import { fieldAt, idPlaces, type Place, valueAt, withValueAt } from './id-places.ts';
-import { deletedLike, ofSnapshotLike } from './ids-like.ts';
+import { deletedLike, ofSnapshotLike, unlike } from './ids-like.ts';
 import { sampleOf } from './samples.ts';
 import type { Sweep } from './sweep.ts';
 import { sweptTools } from './swept-tools.ts';
@@ -63,11 +63,8 @@ export function sweepIds(sweep: () => Sweep): void {
   });
 }
 
-/** What the id of a record of the caller's own organization is at a place, and ids to mistake for it. */
-function idsAt(
-  { own, foreign }: Sweep,
-  { call, place }: IdPlace,
-): Record<'own' | 'foreign' | 'other', string> {
+/** The id of a record of the caller's own organization that fits a place, and ids to mistake for it. */
+function idsAt(sweep: Sweep, { call, place }: IdPlace): Record<'own' | 'foreign' | 'other', string> {
   const kind = leftOut[String(place.findLast((key) => typeof key === 'string'))];
   const idOf = (tenant: Tenant): string => {
     const variables = sampleOf(call.operation).variables(tenant, tenant.members.OWNER);
@@ -75,10 +72,10 @@ function idsAt(
     if (typeof id !== 'string') throw new Error(`The sample of ${call.name} has no id at ${fieldAt(place)}`);
     return id;
   };
-  const { sessionId } = own.members.OWNER;
-  // A session is no node, and so nothing that anything but revokeSession is about.
-  const other = idOf(own) === sessionId ? own.records.organization : sessionId;
-  return { own: idOf(own), foreign: idOf(foreign), other };
+  const own = idOf(sweep.own);
+  // Of all that has an id only a session is no node.
+  const other = call.operation.answers === 'Node' ? sweep.own.members.OWNER.sessionId : unlike(sweep, own);
+  return { own, foreign: idOf(sweep.foreign), other };
 }
 
 /** The answer without the id that was sent, which is all that may differ. */
