@@ -2,6 +2,7 @@ import { type ApiOperation, askForOne, askOver, interfaces } from '@compliance/t
 import { listAssets } from '@compliance/testing/asset-operations';
 import { describeTenancy } from '@compliance/testing/describe-tenancy';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
+import { createOrganization } from '@compliance/testing/organization-operations';
 import {
   compareSnapshots,
   deleteSnapshot,
@@ -96,6 +97,18 @@ test.each(interfaces)(
     }
   },
 );
+
+test('snapshots of two organizations are not compared, nor read in each other, even by a member of both', async () => {
+  const { id: organizationId } = await askForOne(ask, createOrganization, { name: 'Second' });
+  const { id } = await askForOne(ask, takeSnapshot, { organizationId, ...audit });
+  expect(await ask(compareSnapshots, { from: id })).toMatchObject({ code: undefined });
+  expect(await ask(compareSnapshots, { from: own.snapshotId, to: id })).toMatchObject({ code: 'NOT_FOUND' });
+  const filter = { snapshotId: id };
+  expect(await ask(listAssets, { organizationId: own.organizationId, filter })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: ['filter.snapshotId'],
+  });
+});
 
 test('each tenant keeps what it has, and has it alone', async () => {
   for (const { organizationId, owner: member, snapshotId } of [own, foreign]) {

@@ -1,6 +1,5 @@
 import { InvalidInputError, NotFoundError, type Reason } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
-import type { Scope } from '@compliance/kit/operation';
 import { pageArguments } from '@compliance/kit/pagination';
 import type { RecordSubject } from '@compliance/kit/scope';
 import type { SnapshotType } from '@compliance/kit/snapshot-type';
@@ -30,14 +29,13 @@ export const compareSnapshots = operation({
   },
 });
 
-type Ids = Readonly<Record<string, unknown>>;
-
 /** `to` is undefined for the present. @throws NotFoundError also for two snapshots that are not of one organization */
 async function ofBoth(
-  ...[context, input]: Parameters<Scope<OrganizationsContext, Ids, object>>
+  context: OrganizationsContext,
+  input: { from: string; to?: string | null | undefined },
 ): Promise<RecordSubject<Snapshot> & { to: Snapshot | undefined }> {
   const subject = await ofSnapshot('from')(context, input);
-  if (input['to'] == null) return { ...subject, to: undefined };
+  if (input.to == null) return { ...subject, to: undefined };
   const { organizationId, record: to } = await ofSnapshot('to')(context, input);
   if (organizationId !== subject.organizationId) throw new NotFoundError();
   return { ...subject, to };
@@ -55,8 +53,9 @@ function comparedType(
     return refuse('REQUIRED', 'is required to compare snapshots of type ALL; ALL compares everything');
   }
   const closed = types.find((one) => one !== 'ALL' && one !== type);
-  if (closed !== undefined)
+  if (closed !== undefined) {
     refuse('INVALID_COMBINATION', `a snapshot of type ${closed} does not open ${type}`);
+  }
   return type;
 }
 
