@@ -90,24 +90,31 @@ export async function newRecords(system: TestSystem, agent: Agent): Promise<Ids>
     await agent.get(`delete${name}`, { id });
     return id;
   };
-  const user = await newUser({ kind: 'contractor', position: 'Analyst' });
-  const vendor = await newVendor();
-  const control = await newControl({ status: 'NOT_APPLICABLE', not_implemented_justification: 'No office' });
-  const deletedVendor = (await newVendor()).id;
+  const [user, vendor, control, deletedVendor, ...deletedOnes] = await Promise.all([
+    newUser({ kind: 'contractor', position: 'Analyst' }),
+    newVendor(),
+    newControl({ status: 'NOT_APPLICABLE', not_implemented_justification: 'No office' }),
+    newVendor(),
+    newAsset().then((asset) => deleted('Asset', asset)),
+    newFramework().then((framework) => deleted('Framework', framework)),
+    newControl().then((control) => deleted('Control', control)),
+  ]);
+  const asset = await newAsset({ vendor_ids: [vendor.id] });
+  const [deletedAsset, deletedFramework, deletedControl] = deletedOnes;
   const deleteVendor = 'mutation ($id: ID!) { deleteVendor(input: { vendorId: $id }) { deletedVendorId } }';
-  await graphqlData(system, agent.owner, deleteVendor, { id: deletedVendor });
+  await graphqlData(system, agent.owner, deleteVendor, deletedVendor);
   return {
     organization: organization_id,
     profile: user.id,
     membership: user.membership_id,
-    asset: (await newAsset({ vendor_ids: [vendor.id] })).id,
+    asset: asset.id,
     vendor: vendor.id,
     framework: control.framework_id,
     control: control.id,
-    deletedAsset: await deleted('Asset', await newAsset()),
-    deletedVendor,
-    deletedFramework: await deleted('Framework', await newFramework()),
-    deletedControl: await deleted('Control', await newControl()),
+    deletedAsset,
+    deletedVendor: deletedVendor.id,
+    deletedFramework,
+    deletedControl,
   };
 }
 
