@@ -6,7 +6,12 @@ import { newOrganization, type TestOrganization } from '@compliance/testing/new-
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { createUser } from '@compliance/testing/profile-operations';
 import { principalOfOwner, secondOrganizations } from '@compliance/testing/second-organizations';
-import { deleteSnapshot, listSnapshots, takeSnapshot } from '@compliance/testing/snapshot-operations';
+import {
+  compareSnapshots,
+  deleteSnapshot,
+  listSnapshots,
+  takeSnapshot,
+} from '@compliance/testing/snapshot-operations';
 import type { TestService } from '@compliance/testing/start-service';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { createVendor, deleteVendor, updateVendor } from '@compliance/testing/vendor-operations';
@@ -100,4 +105,22 @@ test('whatever is written meanwhile, each record of a snapshot names records of 
       });
     }
   }
+});
+
+test('a comparison is walked for a day, with another snapshot for as long as one likes', async () => {
+  const from = (await create(takeSnapshot, audit)).id;
+  for (const name of ['One', 'Two']) await create(createVendor, { name });
+  const to = (await create(takeSnapshot, audit)).id;
+  const walks = await Promise.all(
+    [{ from }, { from, to }].map(async (compared) => {
+      const page = { ...compared, type: 'VENDORS', first: 1 };
+      const { records } = await ask(compareSnapshots, page);
+      const pageInfo = records[0]?.['pageInfo'] as { endCursor: string } | undefined;
+      return { ...page, after: pageInfo?.endCursor };
+    }),
+  );
+  const codes = () => Promise.all(walks.map(async (page) => (await ask(compareSnapshots, page)).code));
+  expect(await codes()).toEqual([undefined, undefined]);
+  system.now.advance(24 * 60 * 60 * 1000 + 1);
+  expect(await codes()).toEqual(['BAD_USER_INPUT', undefined]);
 });

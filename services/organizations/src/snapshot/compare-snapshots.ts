@@ -1,4 +1,4 @@
-import { InvalidInputError, NotFoundError, type Reason } from '@compliance/kit/errors';
+import { NotFoundError, refuseField } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
 import { pageArguments } from '@compliance/kit/pagination';
 import type { RecordSubject } from '@compliance/kit/scope';
@@ -50,15 +50,15 @@ function comparedType(
   const types = [from.type, to?.type ?? from.type];
   const type = wanted ?? types.find((one) => one !== 'ALL');
   if (type === undefined) {
-    return refuse('REQUIRED', 'is required to compare snapshots of type ALL; ALL compares everything');
+    return refuseField(
+      'type',
+      'REQUIRED',
+      'is required to compare snapshots of type ALL; ALL compares everything',
+    );
   }
   const closed = types.find((one) => one !== 'ALL' && one !== type);
   if (closed !== undefined) {
-    refuse('INVALID_COMBINATION', `a snapshot of type ${closed} does not open ${type}`);
+    refuseField('type', 'INVALID_COMBINATION', `a snapshot of type ${closed} does not open ${type}`);
   }
   return type;
-}
-
-function refuse(reason: Reason, message: string): never {
-  throw new InvalidInputError([{ field: 'type', reason, message }]);
 }

@@ -39,6 +39,8 @@ export function readComparison(
     list: 'snapshot-entries',
     scopeId: organizationId,
     filter: [from.id, to?.id ?? null, type],
+    // A walk up to the present ends after a day, as others of the past do: no mark keeps what it reads.
+    asOf: async () => (to === undefined ? (await context.journal.head(organizationId)).sequence : undefined),
     page: ({ after, limit }) => readEntries(context, compared, startOf(after), limit),
     value: ({ resourceType, until }) => `${resourceType} ${until}`,
     count: () => countEntries(context, compared),
