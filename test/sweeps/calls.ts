@@ -34,6 +34,13 @@ type Variables = Record<string, unknown>;
 
 export const calls: readonly Call[] = [...graphOperations.map(overGraphql), ...sweptTools.map(overMcp)];
 
+/** @throws Error when there is none of this name */
+export function callNamed(name: string): Call {
+  const found = calls.find((call) => call.name === name);
+  if (found === undefined) throw new Error(`There is no ${name}`);
+  return found;
+}
+
 function overGraphql(operation: GraphOperation): Call {
   const { name, args, document } = operation;
   return {

@@ -3,7 +3,10 @@ import { createGids } from '@compliance/kit/gid';
 import { inDatabase } from '@compliance/testing/in-database';
 import type { TestSystem } from '@compliance/testing/test-system';
 
-/** Everything any service has stored for an organization, by database and collection. */
+/** What only follows the journals, in its own time. */
+const followers = /^(audit|journal_relay)/;
+
+/** Everything else that any service has stored for an organization, by database and collection. */
 export async function storedState(
   { databasePrefix, secrets }: TestSystem,
   organizationId: string,
@@ -15,10 +18,12 @@ export async function storedState(
       inDatabase(`${databasePrefix}_${service}`, async (database) => {
         const collections = await database.listCollections({}, { nameOnly: true }).toArray();
         return Promise.all(
-          collections.map(async ({ name }) => {
-            const stored = await database.collection(name).find(owned).sort({ _id: 1 }).toArray();
-            return [`${service}.${name}`, stored] as const;
-          }),
+          collections
+            .filter(({ name }) => !followers.test(name))
+            .map(async ({ name }) => {
+              const stored = await database.collection(name).find(owned).sort({ _id: 1 }).toArray();
+              return [`${service}.${name}`, stored] as const;
+            }),
         );
       }),
     ),

@@ -1,7 +1,7 @@
 import { describeWith } from '@compliance/testing/describe-with';
 import { eventually } from '@compliance/testing/eventually';
 import { expect, test } from '@jest/globals';
-import { calls } from './calls.ts';
+import { callNamed, calls } from './calls.ts';
 import { listenToBroker } from './listen-to-broker.ts';
 import { redisContent } from './redis-content.ts';
 import { sampleOf } from './samples.ts';
@@ -51,11 +51,12 @@ export function sweepCanaries(sweep: () => Sweep): void {
     test('carries nothing that anybody wrote', async () => {
       const { client, system, foreign } = sweep();
       await using broker = await listenToBroker(system);
-      const update = calls.find(({ operation }) => operation.name === 'updateVendor');
       await eventually(async () => {
         const name = `${foreign.marker} ${broker.carried.length}${performance.now()}`;
         const input = { id: foreign.records.vendor, name };
-        await update?.ask({ ...client, heard: [] }, foreign.members.OWNER, { input });
+        await callNamed('updateVendor over GraphQL').ask({ ...client, heard: [] }, foreign.members.OWNER, {
+          input,
+        });
         expect(broker.carried.length).toBeGreaterThan(0);
       });
       expectNone(broker.carried, textsOf(foreign));

@@ -47,6 +47,7 @@ async function strangeCursors(
     long: { cursor: 'A'.repeat(10_000) },
     'of another list': { cursor: await cursorOf(sweep, other ?? call, own) },
     'of another tenant': { cursor: await cursorOf(sweep, call, foreign) },
+    ...(call.takes(['asOf']) && { 'as of a time': { asOf: new Date(sweep.system.now()).toISOString() } }),
     ...another(call, 'orderBy'),
     ...another(call, 'filter'),
   };

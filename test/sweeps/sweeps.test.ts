@@ -29,6 +29,8 @@ describe('ids:', () => sweepIds(() => sweep));
 describe('cursors:', () => sweepCursors(() => sweep));
 
 test('nothing was written', async () => {
+  const journals = ['identity', 'organizations', 'frameworks', 'assets'].map((name) => `${name}.journal`);
+  expect(Object.keys(stored)).toEqual(expect.arrayContaining(journals));
   expect(await storedState(sweep.system, sweep.own.records.organization)).toEqual(stored);
 });
 
