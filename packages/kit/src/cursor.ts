@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { InvalidInputError } from './errors.ts';
+import { refuseField } from './errors.ts';
 
 /** Where a page ends: the sort value of its last row, the row's id to break ties, and what the walk reads as of. */
 export type Position = {
@@ -49,7 +49,7 @@ export function createCursors(key: Uint8Array): Cursors {
         timingSafeEqual(tag, tagOf(binding, body));
       if (!genuine) {
         const message = 'is not a cursor of this list with this filter and order; start again without it';
-        throw new InvalidInputError([{ field, reason: 'INVALID_CURSOR', message }]);
+        refuseField(field, 'INVALID_CURSOR', message);
       }
       const [value, id, sequence, startedAt] = JSON.parse(body.toString());
       return { value, id, ...(sequence === null ? {} : { sequence, startedAt }) };

@@ -40,6 +40,11 @@ export class InvalidInputError extends Error {
   }
 }
 
+/** @throws InvalidInputError for one field */
+export function refuseField(field: string, reason: Reason, message: string): never {
+  throw new InvalidInputError([{ field, reason, message }]);
+}
+
 /** Unknown, foreign, tampered or of another type: always this one text, so that nothing can be told apart. */
 export class NotFoundError extends Error {
   constructor() {

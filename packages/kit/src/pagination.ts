@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CursorBinding, Position } from './cursor.ts';
-import { InvalidInputError } from './errors.ts';
+import { refuseField } from './errors.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type Direction = 'ASC' | 'DESC';
@@ -160,17 +160,14 @@ async function startWalk<Row extends { id: string }, Order extends string>(
 function continueWalk({ now }: RequestContext, { sequence, startedAt }: Position, argument: string): Walk {
   if (sequence === undefined || startedAt === undefined) return {};
   if (now() - startedAt > walkLifetimeMs) {
-    const message = 'has expired after 24 hours; start again without it';
-    throw new InvalidInputError([{ field: argument, reason: 'INVALID_CURSOR', message }]);
+    refuseField(argument, 'INVALID_CURSOR', 'has expired after 24 hours; start again without it');
   }
   return { sequence, startedAt };
 }
 
 function refuseContradictions({ first, last, after, before }: PageInput<string>): void {
-  const refuse = (field: string, other: string): never => {
-    const message = `cannot be combined with ${other}`;
-    throw new InvalidInputError([{ field, reason: 'INVALID_COMBINATION', message }]);
-  };
+  const refuse = (field: string, other: string): never =>
+    refuseField(field, 'INVALID_COMBINATION', `cannot be combined with ${other}`);
   if (first != null && last != null) refuse('last', 'first');
   if (after != null && before != null) refuse('before', 'after');
   if (first != null && before != null) refuse('before', 'first');

@@ -1,4 +1,4 @@
-import { InvalidInputError, type Reason } from './errors.ts';
+import { refuseField } from './errors.ts';
 import type { Moment } from './moment.ts';
 import type { Filter } from './mongo.ts';
 import { type Connection, defaultOrder, type PageInput, readConnection } from './pagination.ts';
@@ -83,24 +83,22 @@ async function momentOf<Fields>(
 ): Promise<Moment | undefined> {
   const snapshot = filter?.snapshotId ?? undefined;
   if (asOf != null && snapshot !== undefined) {
-    refuse('asOf', 'INVALID_COMBINATION', 'cannot be combined with a snapshot');
+    refuseField('asOf', 'INVALID_COMBINATION', 'cannot be combined with a snapshot');
   }
-  if (asOf != null && Date.parse(asOf) > now()) refuse('asOf', 'OUT_OF_RANGE', 'must not be in the future');
+  if (asOf != null && Date.parse(asOf) > now()) {
+    refuseField('asOf', 'OUT_OF_RANGE', 'must not be in the future');
+  }
   const gid = snapshot === undefined ? undefined : gids.decode(snapshot);
-  const foreign = gid?.type !== 'Snapshot' || gid.scopeId !== organizationId;
-  const unknown = snapshot !== undefined && foreign;
-  const moment = unknown ? undefined : await findMoment(organizationId, { asOf, snapshotId: gid?.id });
+  const isOurs = gid?.type === 'Snapshot' && gid.scopeId === organizationId;
+  const mayExist = snapshot === undefined || isOurs;
+  const moment = mayExist ? await findMoment(organizationId, { asOf, snapshotId: gid?.id }) : undefined;
   if (moment === 'present') return undefined;
   if (moment === undefined) {
-    return refuse('filter.snapshotId', 'INVALID_ID', 'no snapshot with this id in the organization');
+    return refuseField('filter.snapshotId', 'INVALID_ID', 'no snapshot with this id in the organization');
   }
   if (moment.type !== undefined && !opens(moment.type, definition.resource)) {
     const message = `a snapshot of type ${moment.type} has no list of ${definition.collection}`;
-    return refuse('filter.snapshotId', 'INVALID_ID', message);
+    return refuseField('filter.snapshotId', 'INVALID_ID', message);
   }
   return moment;
-}
-
-function refuse(field: string, reason: Reason, message: string): never {
-  throw new InvalidInputError([{ field, reason, message }]);
 }

@@ -1,4 +1,4 @@
-import { InvalidInputError, NotFoundError } from './errors.ts';
+import { NotFoundError, refuseField } from './errors.ts';
 import type { Gid, GidType } from './gid.ts';
 import type { MomentKey } from './moment.ts';
 import { authorize, type Operation } from './operation.ts';
@@ -46,14 +46,14 @@ function isDeleted(record: { deletedAt?: string }): boolean {
 function timeOf({ asOf }: Representation): string | undefined {
   if (asOf == null) return undefined;
   const text = textOf('asOf', asOf);
-  if (Number.isNaN(Date.parse(text))) refuse('asOf');
+  if (Number.isNaN(Date.parse(text))) refuseText('asOf');
   return text;
 }
 
 function textOf(field: string, value: unknown): string {
-  return typeof value === 'string' ? value : refuse(field);
+  return typeof value === 'string' ? value : refuseText(field);
 }
 
-function refuse(field: string): never {
-  throw new InvalidInputError([{ field, reason: 'INVALID_TYPE', message: 'must be text' }]);
+function refuseText(field: string): never {
+  refuseField(field, 'INVALID_TYPE', 'must be text');
 }

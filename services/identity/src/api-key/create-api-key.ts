@@ -1,5 +1,5 @@
 import { isoTime } from '@compliance/kit/clock';
-import { InvalidInputError } from '@compliance/kit/errors';
+import { refuseField } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
 import { newId } from '@compliance/kit/gid';
 import type { Transaction } from '@compliance/kit/journal';
@@ -75,8 +75,7 @@ function lifetimeEnd(expiresAt: string | null | undefined, now: number): string 
   if (expiresAt == null) return isoTime(now + defaultLifetimeMs);
   const end = Date.parse(expiresAt);
   if (end <= now || end > now + maxLifetimeMs) {
-    const message = 'must be in the future and at most 366 days ahead';
-    throw new InvalidInputError([{ field: 'expiresAt', reason: 'OUT_OF_RANGE', message }]);
+    refuseField('expiresAt', 'OUT_OF_RANGE', 'must be in the future and at most 366 days ahead');
   }
   return expiresAt;
 }

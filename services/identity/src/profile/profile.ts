@@ -1,4 +1,4 @@
-import { ForbiddenError, InvalidInputError } from '@compliance/kit/errors';
+import { ForbiddenError, refuseField } from '@compliance/kit/errors';
 import type { Connection } from '@compliance/kit/pagination';
 import { type MembershipRole, mayActOn } from '@compliance/kit/policy';
 import type { PrincipalMembership } from '@compliance/kit/principal';
@@ -42,5 +42,5 @@ export function requireContractOrder(
   given: keyof Contract,
 ): void {
   if (contractStartDate === null || contractEndDate === null || contractStartDate <= contractEndDate) return;
-  throw new InvalidInputError([{ field: given, reason: 'OUT_OF_RANGE', message: contractRefusals[given] }]);
+  refuseField(given, 'OUT_OF_RANGE', contractRefusals[given]);
 }

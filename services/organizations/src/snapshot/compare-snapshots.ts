@@ -50,11 +50,8 @@ function comparedType(
   const types = [from.type, to?.type ?? from.type];
   const type = wanted ?? types.find((one) => one !== 'ALL');
   if (type === undefined) {
-    return refuseField(
-      'type',
-      'REQUIRED',
-      'is required to compare snapshots of type ALL; ALL compares everything',
-    );
+    const message = 'is required to compare snapshots of type ALL; ALL compares everything';
+    return refuseField('type', 'REQUIRED', message);
   }
   const closed = types.find((one) => one !== 'ALL' && one !== type);
   if (closed !== undefined) {
