@@ -3,6 +3,7 @@ import { openAssetRepository } from '@compliance/assets/asset/asset-repository';
 import { systemClock as now } from '@compliance/kit/clock';
 import { createGids } from '@compliance/kit/gid';
 import { openJournal, type Transaction } from '@compliance/kit/journal';
+import { systemActor } from '@compliance/kit/journal-entry';
 import { organizationStream } from '@compliance/kit/journal-heads';
 import { createLogger } from '@compliance/kit/logger';
 import { momentFinder } from '@compliance/kit/moment';
@@ -10,7 +11,6 @@ import { connectMongo } from '@compliance/kit/mongo';
 import { openSnapshotMarks } from '@compliance/kit/snapshot-marks';
 
 const batch = 1000;
-const actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' } as const;
 
 export type Filler = {
   /** Gives the organization assets, many with each entry of the journal. */
@@ -40,7 +40,7 @@ export async function openFiller(store: { url: string; database: string; gidKey:
   ): Promise<T> =>
     journal.write(
       organizationStream(organizationId),
-      { actor, requestId: 'bench', commitBy: now() + 60_000 },
+      { actor: systemActor, requestId: 'bench', commitBy: now() + 60_000 },
       async (transaction) => {
         const id = gids.encode({ type: 'Organization', scopeId: organizationId, id: organizationId });
         transaction.record({ action, resource: { type: 'organization', id }, changes: [] });

@@ -1,7 +1,7 @@
-/** Middle and 95th of a hundred durations, in milliseconds. */
+/** Median and 95th percentile, in milliseconds. */
 export type Durations = { median: number; p95: number };
 
-/** Runs each task in turn, round after round, so that all meet the same moods of the machine. */
+/** Runs each task in turn, round after round, so that whatever else the machine does slows all of them alike. */
 export async function measure(
   tasks: Readonly<Record<string, () => Promise<unknown>>>,
   { rounds, warmUp }: { rounds: number; warmUp: number },

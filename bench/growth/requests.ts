@@ -1,9 +1,9 @@
-/** What is measured: one GraphQL request each, named as in docs/performance.md. */
+/** One GraphQL request that is measured. */
 export type GrowthRequest = {
   name: string;
   query: string;
   variables(subject: Subject): object;
-  /** Not measured where the organization is larger: what the embedded store sorts or searches whole, it does for seconds. */
+  /** The largest organization it is measured in: what the embedded store sorts or searches whole takes seconds there. */
   upTo?: number;
 };
 
@@ -12,8 +12,9 @@ export type Subject = {
   organizationId: string;
   ownerId: string;
   snapshotId: string;
-  /** Where the list in the default order has its middle. */
+  /** A cursor of the list in the default order, well behind its beginning. */
   middle: string;
+  /** When the snapshot was taken. */
   before: string;
   assetId: string;
 };
