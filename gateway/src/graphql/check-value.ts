@@ -4,6 +4,7 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLInt,
+  type GraphQLList,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -19,11 +20,7 @@ export function* checkValue(type: GraphQLInputType, value: unknown, field: strin
   } else if (value == null) {
     return;
   } else if (isListType(type)) {
-    // A single value stands for a list of one.
-    if (!Array.isArray(value)) yield* checkValue(type.ofType, value, field);
-    else
-      for (const [index, item] of value.entries())
-        yield* checkValue(type.ofType, item, within(field, `${index}`));
+    yield* checkList(type, value, field);
   } else if (isInputObjectType(type)) {
     yield* checkObject(type, value, field);
   } else if (isEnumType(type)) {
@@ -35,6 +32,19 @@ export function* checkValue(type: GraphQLInputType, value: unknown, field: strin
     if (value !== (value | 0)) yield issue(field, 'OUT_OF_RANGE', 'must fit into 32 bits');
   } else if (!accepts(type.parseValue, value)) {
     yield issue(field, 'INVALID_TYPE', `must be ${typeWords(type.name)}`);
+  }
+}
+
+function* checkList(
+  { ofType }: GraphQLList<GraphQLInputType>,
+  value: unknown,
+  field: string,
+): Generator<FieldIssue> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* checkValue(ofType, item, within(field, `${index}`));
+  } else {
+    // A single value stands for a list of one.
+    yield* checkValue(ofType, value, field);
   }
 }
 

@@ -11,8 +11,10 @@ export type SubgraphResult = {
 /** Asks one subgraph. @throws UnauthenticatedError when it does not accept the caller any more */
 export type Source = (request: SubgraphRequest, context: GraphContext) => Promise<SubgraphResult>;
 
-/** Runs one operation of a document it was compiled from. Errors in the result are as the subgraphs gave them; one without a code says
- * that a value is missing and nobody said why. */
+/**
+ * Runs one operation of the document that it was compiled from. Errors in the result are as the subgraphs gave them; one
+ * without a code says that a value is missing and nobody said why.
+ */
 export type CompiledOperation = (
   variables: Record<string, unknown>,
   context: GraphContext,
