@@ -107,7 +107,7 @@ function nullable<Field extends z.ZodType<string, string>>(
   return field.nullable().transform((value) => (value === '' ? null : value));
 }
 
-/** Each once: of values that are the same when folded, the first. */
+/** Drops repetitions: of values that are equal when folded, only the first is kept. */
 function setOf<Value extends string>(
   item: z.ZodType<Value, Value>,
   max: number,
@@ -122,7 +122,7 @@ function setOf<Value extends string>(
     });
 }
 
-/** As browsers have it, and further what mail needs: dots that separate something, in the domain at least one. */
+/** What browsers accept, but only as mail takes it: nothing empty between dots before the @, and a dot after it. */
 function realEmailAddress({ value, issues }: z.core.ParsePayload<string>): void {
   const [local = '', domain = ''] = value.split('@');
   const real =

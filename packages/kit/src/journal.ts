@@ -35,7 +35,7 @@ export type Journal = {
   head(streamId: string): Promise<JournalHead>;
   /** The last entry that was made at or before the time (an ISO date-time); 0 where there is none. */
   sequenceAt(streamId: string, time: string): Promise<number>;
-  /** An organization's entries after sequence `after`, in order. What people do for themselves alone is not read. */
+  /** The entries of an organization after sequence `after`, in order; none of a person's own stream. */
   read(streamId: string, after: number, limit: number): Promise<JournalEntry[]>;
   movedSince: JournalHeads['movedSince'];
   /** `listener` is called after each commit that made an entry. */
@@ -74,8 +74,9 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
     head: heads.read,
 
     async sequenceAt(streamId, time) {
-      // Times never fall back within a stream: halving asks for a few single entries, however long it is.
-      let [last, beyond] = [0, (await heads.read(streamId)).sequence + 1];
+      // Times never fall back within a stream, so halving finds the entry in a few reads, however long it is.
+      let last = 0;
+      let beyond = (await heads.read(streamId)).sequence + 1;
       while (beyond - last > 1) {
         const middle = Math.floor((last + beyond) / 2);
         const entry = await entries.findOne({ _id: `${streamId}.${middle}` }, { projection: { at: 1 } });

@@ -66,12 +66,8 @@ export async function refuseRemovedProfiles<Field extends string>(
   const missing = named.length === 0 ? [] : await context.findMissing(organizationId, named);
   const [removed] = named.filter(({ id }) => missing.includes(id));
   if (removed !== undefined) {
-    throw new ConflictError(
-      'names a user who has been removed; nobody else can be named while it is deleted',
-      {
-        field: removed.field,
-      },
-    );
+    const message = 'names a user who has been removed; nobody else can be named while it is deleted';
+    throw new ConflictError(message, { field: removed.field });
   }
 }
 

@@ -94,7 +94,7 @@ async function rowsWithin<Fields>(
   return [...rows, ...others].sort(comparing(sought)).slice(0, limit);
 }
 
-/** Covers nothing before the rows' own beginning. */
+/** Leaves out states that began only after the sequence. */
 export function startedBy(sequence: number | undefined): Filter {
   return sequence === undefined ? {} : { fromSequence: { $lt: sequence + 1 } };
 }

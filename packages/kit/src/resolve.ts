@@ -37,13 +37,13 @@ export function resolveBelow<Parent, Context, Output>(
   fill: (parent: Parent, args: object, context: Context) => { organizationId: string },
 ): Resolver<Parent, object, Context, Output> {
   return checkedBy(
-    // Whichever the organization is, its id has the right shape.
+    // What `fill` adds has the right shape, whichever organization it is.
     (args) => operation.check({ ...args, organizationId: '' }),
     (parent, args, context) => operation.execute(context, { ...args, ...fill(parent, args, context) }),
   );
 }
 
-/** A mutation: its operation takes the input and gives the payload, which says whether it was a dry run, and whose it was. */
+/** A mutation: its operation takes the input and gives the payload, to which the client's own options are added. */
 export function mutate<Context, Output extends object>(
   operation: Operation<Context, Output>,
 ): Resolver<unknown, MutationArguments, Context, Output & MutationEcho> {

@@ -5,7 +5,7 @@ import { parseInput } from './parse-input.ts';
 import type { Register } from './register.ts';
 import type { Difference } from './register-differences.ts';
 
-/** What `/internal/changes` answers; `to` is the entry of the journal that it went by. */
+/** What `/internal/changes` answers; `to` is the journal entry that it compared up to. */
 export type SnapshotChanges = { differences: Difference[]; to: number };
 
 const sequence = z.int().min(0);

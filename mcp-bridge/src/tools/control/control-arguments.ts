@@ -4,7 +4,7 @@ import * as fields from '@compliance/kit/fields';
 export const controlArguments = {
   description: fields.description.optional(),
   status: fields.controlStatus.optional(),
-  not_implemented_justification: fields.description
+  not_implemented_justification: fields.justification
     .optional()
     .describe('Why not; cleared when the status is IMPLEMENTED.'),
 };
