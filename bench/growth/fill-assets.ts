@@ -1,7 +1,7 @@
 import type { AssetFields } from '@compliance/assets/asset/asset';
 import { openAssetRepository } from '@compliance/assets/asset/asset-repository';
 import { systemClock as now } from '@compliance/kit/clock';
-import { createGids } from '@compliance/kit/gid';
+import { createGids, organizationGid } from '@compliance/kit/gid';
 import { openJournal, type Transaction } from '@compliance/kit/journal';
 import { systemActor } from '@compliance/kit/journal-entry';
 import { organizationStream } from '@compliance/kit/journal-heads';
@@ -42,7 +42,7 @@ export async function openFiller(store: { url: string; database: string; gidKey:
       organizationStream(organizationId),
       { actor: systemActor, requestId: 'bench', commitBy: now() + 60_000 },
       async (transaction) => {
-        const id = gids.encode({ type: 'Organization', scopeId: organizationId, id: organizationId });
+        const id = organizationGid(gids, organizationId);
         transaction.record({ action, resource: { type: 'organization', id }, changes: [] });
         return body(transaction);
       },

@@ -101,6 +101,14 @@ export const createOptions = { dryRun, clientMutationId };
 export const changeOptions = { expectedVersion, ...createOptions };
 
 /** Null, or empty after trimming, clears. */
+/** A set of an update: left out it stays, and null empties it. */
+export function emptiedByNull(set: z.ZodType<string[]>): z.ZodType<string[] | undefined> {
+  return set
+    .nullable()
+    .transform((values) => values ?? [])
+    .optional();
+}
+
 function nullable<Field extends z.ZodType<string, string>>(
   field: Field,
 ): z.ZodType<string | null, string | null> {

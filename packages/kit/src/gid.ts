@@ -39,6 +39,11 @@ export function newId(): string {
   return randomBytes(idBytes).toString('base64url');
 }
 
+/** An organization belongs to itself. */
+export function organizationGid(gids: Gids, organizationId: string): string {
+  return gids.encode({ type: 'Organization', scopeId: organizationId, id: organizationId });
+}
+
 export function createGids(key: Uint8Array): Gids {
   const tagOf = (body: Uint8Array): Buffer =>
     createHmac('sha256', key).update(body).digest().subarray(0, tagBytes);

@@ -1,5 +1,5 @@
 import type { OrganizationStub } from './get-organization.ts';
-import type { GidType } from './gid.ts';
+import { type GidType, organizationGid } from './gid.ts';
 import type { RowHeader } from './register-row.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -46,7 +46,7 @@ export const organizationId: Resolver<Pick<Row, 'organizationId'>, string> = (
   { organizationId: id },
   _args,
   { gids },
-) => gids.encode({ type: 'Organization', scopeId: id, id });
+) => organizationGid(gids, id);
 
 /** The global id of the record whose stored id stands in `key`; null where there is none, if there may be none. */
 export function reference<Key extends string>(

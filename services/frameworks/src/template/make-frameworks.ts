@@ -1,4 +1,5 @@
 import { ConflictError } from '@compliance/kit/errors';
+import { organizationGid } from '@compliance/kit/gid';
 import type { Transaction } from '@compliance/kit/journal';
 import { fold } from '@compliance/kit/text';
 import type { FrameworksContext } from '../context.ts';
@@ -56,10 +57,7 @@ function recordEnabled(
   const templateIds = frameworks.flatMap(({ templateId }) => templateId ?? []);
   transaction.record({
     action: 'complianceProgram.enabled',
-    resource: {
-      type: 'complianceProgram',
-      id: gids.encode({ type: 'Organization', scopeId, id: scopeId }),
-    },
+    resource: { type: 'complianceProgram', id: organizationGid(gids, scopeId) },
     changes: [
       { field: 'templateIds', before: [], after: templateIds },
       { field: 'frameworks', before: [], after: ids },

@@ -1,3 +1,4 @@
+import { organizationGid } from '@compliance/kit/gid';
 import type { Actor } from '@compliance/kit/journal-entry';
 import { organizationStream } from '@compliance/kit/journal-heads';
 import type { Identity } from '../context.ts';
@@ -20,10 +21,7 @@ export function endMemberships(
     transaction.record({
       action: 'profile.removed',
       // All of them: like the enabling of programs, it is about the organization.
-      resource: {
-        type: 'profile',
-        id: gids.encode({ type: 'Organization', scopeId: organizationId, id: organizationId }),
-      },
+      resource: { type: 'profile', id: organizationGid(gids, organizationId) },
       changes: [{ field: 'count', before: ended.length, after: 0 }],
     });
   });

@@ -13,10 +13,7 @@ export const updateUser = operation({
     id: fields.id,
     fullName: fields.personName,
     kind: fields.jobText.optional(),
-    additionalEmailAddresses: fields.additionalEmailAddresses
-      .nullable()
-      .transform((addresses) => addresses ?? [])
-      .optional(),
+    additionalEmailAddresses: fields.emptiedByNull(fields.additionalEmailAddresses),
     position: fields.jobText.optional(),
     contractStartDate: fields.contractDate.optional(),
     contractEndDate: fields.contractDate.optional(),
