@@ -1,125 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { systemClock } from '@compliance/kit/clock';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import { createTokenSigner } from '@compliance/kit/internal-token';
-import type { Principal } from '@compliance/kit/principal';
-import type { RequestContext } from '@compliance/kit/request-context';
-import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
-import type { RunningProcess } from '@compliance/kit/start-listeners';
-import { startSubgraph } from '@compliance/kit/subgraph';
-import { storeUrls } from '@compliance/testing/store-urls';
+import type { ServiceClient } from '@compliance/kit/service-client';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { processKeys } from './process-keys.ts';
+import { person, type SmallSubgraph, startSmallSubgraph } from './start-small-subgraph.ts';
 
-const typeDefs = `
-  type Query {
-    whoami: String
-    fail(kind: String!): String
-    at: DateTime
-  }
-  type Mutation {
-    echo(text: String!): String
-  }
-  type Thing @key(fields: "id") {
-    id: ID!
-  }
-`;
-
-const failures: Record<string, () => Error> = {
-  input: () =>
-    new InvalidInputError([
-      { field: 'name', reason: 'TOO_LONG', message: 'must have at most 255 characters' },
-      { field: 'vendorIds.2', reason: 'INVALID_ID', message: 'no vendor with this id in the organization' },
-    ]),
-  forbidden: () => new ForbiddenError('Your role does not allow it.'),
-  notFound: () => new NotFoundError(),
-  conflict: () => new ConflictError('It has changed.', { currentVersion: 7 }),
-  bug: () => new Error('the secret text of a driver'),
-};
-
-const resolvers = {
-  Query: {
-    whoami: (_parent: unknown, _args: unknown, { principal }: RequestContext) => principal.personId,
-    at: () => '2026-01-31T09:30:00.000Z',
-    fail: (_parent: unknown, { kind }: { kind: string }) => {
-      throw failures[kind]?.() ?? new Error('unknown kind');
-    },
-  },
-  Mutation: {
-    echo: (_parent: unknown, { text }: { text: string }, { commitBy }: RequestContext) =>
-      `${text} ${commitBy}`,
-  },
-  Thing: {
-    __resolveReference: async ({ id }: { id: string }) => {
-      if (id === 'missing') throw new NotFoundError();
-      return { id };
-    },
-  },
-};
-
-const keys = processKeys('assets', 'gateway', 'identity', 'organizations');
-const gidKey = randomBytes(32).toString('base64url');
-const person: Principal = {
-  personId: newId(),
-  credential: { kind: 'PERSONAL', id: newId() },
-  epoch: 1,
-  memberships: [],
-};
-const lines: string[] = [];
-const logDestination = { write: (line: string) => lines.push(line) };
-
-let subgraph: RunningProcess;
+let subgraph: SmallSubgraph;
 let client: ServiceClient;
 
 beforeAll(async () => {
-  subgraph = await startSubgraph<RequestContext>({
-    name: 'assets',
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      internalPort: 0,
-      mongoUrl: storeUrls().mongoUrl,
-      databasePrefix: `test_${newId()}`,
-      gidKey,
-      cursorKey: gidKey,
-      principalPrivateKey: keys.privateKeys.assets,
-      principalPublicKeys: keys.publicKeys,
-      serviceUrls: {},
-      logLevel: 'info',
-    },
-    overrides: { logDestination },
-    typeDefs,
-    resolvers,
-    open: async () => ({
-      context: (base) => base,
-      internalRoutes: [
-        { path: 'greet', callers: ['gateway'], handle: async ({ body, signedBy }) => ({ body, signedBy }) },
-        {
-          path: 'fail',
-          handle: async ({ body }) => {
-            throw failures[(body as { kind: string }).kind]?.() ?? new Error('unknown kind');
-          },
-        },
-      ],
-    }),
-  });
-  client = clientAs('gateway');
+  subgraph = await startSmallSubgraph();
+  client = subgraph.clientAs('gateway');
 });
 
 afterAll(async () => {
   await client.close();
   await subgraph.stop();
 });
-
-function clientAs(processName: 'gateway' | 'identity' | 'organizations'): ServiceClient {
-  const signer = createTokenSigner({
-    processName,
-    privateKey: keys.privateKeys[processName],
-    now: systemClock,
-  });
-  return createServiceClient({ service: 'assets', urls: [subgraph.internalUrl], signer });
-}
 
 type Answer = {
   data?: Record<string, unknown> | null;
@@ -164,7 +58,7 @@ describe('a subgraph', () => {
   });
 
   test('does not act as a person for a service that is no edge', async () => {
-    const identity = clientAs('identity');
+    const identity = subgraph.clientAs('identity');
     const options = { principal: person, requestId: 'request-1', repeatable: true };
     await expect(identity.call('/graphql', { query: '{ whoami }' }, options)).rejects.toThrow('unauthorized');
     await identity.close();
@@ -205,7 +99,7 @@ describe('a subgraph', () => {
         extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'request-1' },
       },
     ]);
-    const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
+    const logged = subgraph.lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
     expect(logged).toMatchObject({
       requestId: 'request-1',
       error: { message: 'the secret text of a driver' },
@@ -246,59 +140,10 @@ describe('a subgraph', () => {
 
   test('logs each operation with the request id and its outcome', async () => {
     await ask('{ fail(kind: "forbidden") }');
-    const logged = lines.map((line) => JSON.parse(line)).filter(({ operation }) => operation === 'fail');
+    const logged = subgraph.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ operation }) => operation === 'fail');
     expect(logged.at(-1)).toMatchObject({ process: 'assets', requestId: 'request-1', outcome: 'FORBIDDEN' });
-  });
-});
-
-describe('internal routes', () => {
-  test('let a process speak for itself', async () => {
-    const answer = await client.call(
-      '/internal/greet',
-      { hello: 1 },
-      { requestId: 'request-1', repeatable: true },
-    );
-    expect(answer).toEqual({ body: { hello: 1 }, signedBy: 'gateway' });
-  });
-
-  test('refuse a process that they do not name', async () => {
-    const identity = clientAs('identity');
-    const options = { requestId: 'request-1', repeatable: true };
-    await expect(identity.call('/internal/greet', {}, options)).rejects.toThrow('unauthorized');
-    await identity.close();
-  });
-
-  test('refuse a person', async () => {
-    const options = { principal: person, requestId: 'request-1', repeatable: true };
-    await expect(client.call('/internal/greet', {}, options)).rejects.toThrow('unauthorized');
-  });
-
-  test.each(['input', 'forbidden', 'notFound', 'conflict'])(
-    'throw the same error at the caller: %s',
-    async (kind) => {
-      const failed = client.call('/internal/fail', { kind }, { requestId: 'request-1', repeatable: true });
-      await expect(failed).rejects.toEqual(failures[kind]?.());
-    },
-  );
-
-  test('say no more than that they failed when they did', async () => {
-    const failed = client.call(
-      '/internal/fail',
-      { kind: 'bug' },
-      { requestId: 'request-1', repeatable: true },
-    );
-    await expect(failed).rejects.toThrow('The service is busy or unreachable.');
-  });
-
-  test.each([
-    ['journal', { streamId: newId(), after: 0, limit: 50 }, { entries: [] }],
-    ['journal-heads', { since: '' }, { heads: [] }],
-  ])('hand out %s to the audit log alone', async (path, request, answer) => {
-    const organizations = clientAs('organizations');
-    const options = { requestId: 'request-1', repeatable: true };
-    expect(await organizations.call(`/internal/${path}`, request, options)).toEqual(answer);
-    await expect(client.call(`/internal/${path}`, request, options)).rejects.toThrow('unauthorized');
-    await organizations.close();
   });
 });
 
