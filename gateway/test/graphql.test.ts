@@ -33,6 +33,17 @@ beforeAll(async () => {
 });
 
 describe('one graph over all services', () => {
+  test('has nothing in other services for what is only tried out, and no error for that', async () => {
+    const tryOut = `mutation ($dryRun: Boolean) { createOrganization(input: { name: "Tried", dryRun: $dryRun }) {
+      dryRun organization { name viewerRole assets { totalCount } profiles { totalCount } } } }`;
+    const { data, errors } = await ask(tryOut, { dryRun: true });
+    const organization = { name: 'Tried', viewerRole: 'OWNER', assets: null, profiles: null };
+    expect({ data, errors }).toEqual({
+      data: { createOrganization: { dryRun: true, organization } },
+      errors: undefined,
+    });
+  });
+
   test('resolves what crosses a service border, also in the answer of a mutation', async () => {
     const { data } = await ask(createAsset, { input: asset({ name: 'Server' }) });
     expect(data).toMatchObject({ createAsset: { asset: { owner: { fullName: 'Olive Owner' } } } });

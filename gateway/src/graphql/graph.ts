@@ -3,6 +3,7 @@ import { maskedError } from '@compliance/kit/graphql-errors';
 import type { Logger } from 'pino';
 import { checkVariables } from './check-variables.ts';
 import type { Engine } from './engine.ts';
+import type { FieldInput } from './field-inputs.ts';
 import type { GraphContext } from './graph-context.ts';
 import { type GraphError, GraphRequestError, inputError, maxIssues, requestError } from './graph-error.ts';
 import type { InputCheck } from './input-check.ts';
@@ -35,7 +36,9 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
       if (operation.listCost(variables) > maxListCost) throw tooManyItems();
       const result = await operation.run(variables, context);
       const { isMutation } = operation;
-      const errors = mapErrors(result, { requestId: context.requestId, logger, isMutation });
+      const isDryRun =
+        isMutation && result.errors !== undefined && operation.inputs(variables).some(triesOut);
+      const errors = mapErrors(result, { requestId: context.requestId, logger, isMutation, isDryRun });
       return { ...(errors.length === 0 ? {} : { errors }), data: result.data ?? null };
     } catch (error) {
       if (error instanceof GraphRequestError) return { errors: error.errors };
@@ -44,6 +47,10 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
       return { errors: [maskedError(context.requestId)] };
     }
   };
+}
+
+function triesOut({ arguments: { input } }: FieldInput): boolean {
+  return (input as { dryRun?: unknown } | undefined)?.dryRun === true;
 }
 
 function tooManyItems(): GraphRequestError {

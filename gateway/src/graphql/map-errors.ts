@@ -12,19 +12,27 @@ const passedOn = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'
 
 /**
  * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked. Below the root of a
- * mutation nothing is called retryable: the mutation itself is done.
+ * mutation nothing is called retryable: the mutation itself is done. What a dry run has not saved other services cannot find:
+ * that is no error.
  * @throws UnauthenticatedError when a subgraph does not accept the caller any more
  */
 export function mapErrors(
   result: Result,
-  { requestId, logger, isMutation }: { requestId: string; logger: Logger; isMutation: boolean },
+  {
+    requestId,
+    logger,
+    isMutation,
+    isDryRun = false,
+  }: { requestId: string; logger: Logger; isMutation: boolean; isDryRun?: boolean },
 ): GraphError[] {
   const mapped = (result.errors ?? []).flatMap((error) => {
     if (error instanceof UnauthenticatedError) throw error;
     const { message, path, extensions = {} } = error;
+    const isBelowMutation = isMutation && (path?.length ?? 0) > 1;
+    if (isBelowMutation && isDryRun && extensions['code'] === 'NOT_FOUND') return [];
     if (passedOn.has(extensions['code'] as string)) {
       const { retryable, ...kept } = pick(extensions);
-      const repeats = retryable !== undefined && !(isMutation && (path?.length ?? 0) > 1);
+      const repeats = retryable !== undefined && !isBelowMutation;
       return placed({ message, path, extensions: { ...kept, ...(repeats && { retryable }) } }, result.data);
     }
     logger.error({ requestId, path, error }, 'operation failed');

@@ -38,9 +38,12 @@ export function openBroker({ url, name, logger }: { url: string; name: string; l
         const connection = await open(url);
         const lost = untilLost(connection, stopping.signal);
         try {
-          channel = await openChannel(connection, name, lost.resolve);
-          logger.info('connected to the broker');
-          await subscribe();
+          // The broker may fall silent at any step: none is waited for longer than for the connection.
+          const opening = openChannel(connection, name, lost.resolve);
+          opening.catch(() => undefined);
+          channel = (await Promise.race([opening, lost.promise])) ?? undefined;
+          if (channel !== undefined) logger.info('connected to the broker');
+          await Promise.race([subscribe(), lost.promise]);
           await lost.promise;
           if (!stopping.signal.aborted) logger.warn('lost the connection to the broker');
         } finally {
