@@ -54,21 +54,16 @@ function overGraphql(operation: GraphOperation): Call {
         : { authorization: `Bearer ${caller.personalKey}` };
       const body = { query: document, variables };
       const { status, text } = await send(client, '/api/console/v1/graphql', credential, body);
-      return { status, text, ...outcomeOf(operation, JSON.parse(text)) };
+      return { status, text, ...outcomeOf(JSON.parse(text)) };
     },
   };
 }
 
-type GraphError = { path?: readonly (string | number)[]; extensions: ErrorExtensions };
+type GraphAnswer = { error?: string; errors?: { extensions: ErrorExtensions }[] };
 
-/** What the services of other fields say of a record that a dry run did not save is not the mutation's outcome. */
-function outcomeOf(
-  { isMutation }: GraphOperation,
-  { error, errors = [] }: { error?: string; errors?: GraphError[] },
-): Pick<Answer, 'code' | 'fields'> {
-  const own = errors.filter(({ path = [] }) => !isMutation || path.length < 2);
-  const fields = own.flatMap(({ extensions }) => extensions.field ?? []);
-  return { code: own[0]?.extensions.code ?? error, fields };
+function outcomeOf({ error, errors = [] }: GraphAnswer): Pick<Answer, 'code' | 'fields'> {
+  const fields = errors.flatMap(({ extensions }) => extensions.field ?? []);
+  return { code: errors[0]?.extensions.code ?? error, fields };
 }
 
 function overMcp({ name, operation, argumentsFrom }: SweptTool): Call {
