@@ -1,10 +1,8 @@
-import { systemClock as now } from '@compliance/kit/clock';
 import { openCollection } from '@compliance/kit/collection';
 import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import type { Mongo } from '@compliance/kit/mongo';
 import { purgeOrganization } from '@compliance/kit/purge-organization';
-import { storeUrls } from '@compliance/testing/store-urls';
+import { openDatabase } from '@compliance/testing/open-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const [gone, kept] = [newId(), newId()];
@@ -12,13 +10,7 @@ const rows = 1100;
 let mongo: Mongo;
 
 beforeAll(async () => {
-  mongo = await connectMongo({
-    url: storeUrls().mongoUrl,
-    database: `test-${newId()}`,
-    processName: 'test',
-    now,
-    logger: createLogger({ process: 'test', level: 'silent' }),
-  });
+  mongo = await openDatabase();
 });
 
 afterAll(async () => {

@@ -2,10 +2,9 @@ import { isoTime, systemClock as now } from '@compliance/kit/clock';
 import { ConflictError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
 import type { Transaction } from '@compliance/kit/journal';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
+import type { Mongo, Session } from '@compliance/kit/mongo';
 import { openReferenceBars, refuseBarred } from '@compliance/kit/reference-bars';
-import { storeUrls } from '@compliance/testing/store-urls';
+import { openDatabase } from '@compliance/testing/open-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const organizations = [newId(), newId()];
@@ -26,13 +25,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(twins.map((mongo) => mongo.close())));
 
 async function open(indexed: boolean): Promise<Mongo> {
-  const mongo = await connectMongo({
-    url: storeUrls().mongoUrl,
-    database: `test-${newId()}`,
-    processName: 'test',
-    now,
-    logger: createLogger({ process: 'test', level: 'silent' }),
-  });
+  const mongo = await openDatabase();
   const bars = await openReferenceBars(mongo.database);
   if (!indexed) await bars.dropIndexes();
   await bars.insertMany(rows);

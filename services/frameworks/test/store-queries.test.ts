@@ -2,11 +2,10 @@ import type { ControlStatus } from '@compliance/frameworks/control/control';
 import { openControlRepository } from '@compliance/frameworks/control/control-repository';
 import { systemClock as now } from '@compliance/kit/clock';
 import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import type { Mongo } from '@compliance/kit/mongo';
 import { containing, fold, foldNatural } from '@compliance/kit/text';
+import { openDatabase } from '@compliance/testing/open-database';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
-import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const organizationIds = [newId(), newId()];
@@ -33,13 +32,7 @@ const opened: Mongo[] = [];
 
 /** The register on a database of its own with the same content, with its indexes or without any. */
 async function open(indexed: boolean) {
-  const mongo = await connectMongo({
-    url: storeUrls().mongoUrl,
-    database: `test-${newId()}`,
-    processName: 'test',
-    now,
-    logger: createLogger({ process: 'test', level: 'silent' }),
-  });
+  const mongo = await openDatabase();
   opened.push(mongo);
   const register = await openControlRepository(await openRegisterResources(mongo, now));
   const collection = mongo.database.collection<{ _id: string }>('controls');

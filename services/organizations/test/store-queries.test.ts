@@ -1,12 +1,11 @@
 import { systemClock as now } from '@compliance/kit/clock';
 import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import type { Mongo } from '@compliance/kit/mongo';
 import { openDeletionRepository } from '@compliance/organizations/organization/deletion-repository';
 import { openFoundingRepository } from '@compliance/organizations/organization/founding-repository';
 import { openOrganizationRepository } from '@compliance/organizations/organization/organization-repository';
+import { openDatabase } from '@compliance/testing/open-database';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
-import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const founders = [newId(), newId(), newId()];
@@ -24,13 +23,7 @@ const opened: Mongo[] = [];
 
 /** The repositories on a database of their own with the same content, with their indexes or without any. */
 async function open(indexed: boolean) {
-  const mongo = await connectMongo({
-    url: storeUrls().mongoUrl,
-    database: `test-${newId()}`,
-    processName: 'test',
-    now,
-    logger: createLogger({ process: 'test', level: 'silent' }),
-  });
+  const mongo = await openDatabase();
   opened.push(mongo);
   const resources = await openRegisterResources(mongo, now);
   const repositories = {
