@@ -2,9 +2,10 @@ import { commonResolvers } from '@compliance/kit/common-resolvers';
 import { commonTypeDefs } from '@compliance/kit/common-type-defs';
 import { membershipRoles, policy } from '@compliance/kit/policy';
 import { describe, it } from '@jest/globals';
-import { announcedRights as announced } from './architecture/announced-rights.ts';
+import { announcedRights } from './architecture/announced-rights.ts';
 import { expectNone } from './architecture/expect-none.ts';
 import { resolverGaps } from './architecture/resolver-gaps.ts';
+import { importsWhere, linesWhere } from './architecture/search-sources.ts';
 import { exists, read, type SourceFile, sourceFiles } from './architecture/source-file.ts';
 
 const services = ['identity', 'organizations', 'frameworks', 'assets'];
@@ -120,8 +121,8 @@ describe('an operation', () => {
       (action) => !users.some(({ text }) => text.includes(`'${action}'`)),
     );
     const unexpected = [
-      ...unused.filter((action) => !announced.includes(action)),
-      ...announced.filter((action) => !unused.includes(action)),
+      ...unused.filter((action) => !announcedRights.includes(action)),
+      ...announcedRights.filter((action) => !unused.includes(action)),
     ];
     expectNone(
       unexpected,
@@ -160,24 +161,6 @@ describe('one place only', () => {
     expectNone(offenders, 'Take it out of the config that main.ts read:');
   });
 });
-
-function importsWhere(matches: (file: SourceFile, specifier: string) => boolean): string[] {
-  return sourceFiles.flatMap((file) =>
-    file.imports
-      .filter((specifier) => matches(file, specifier))
-      .map((specifier) => `${file.path} imports ${specifier}`),
-  );
-}
-
-function linesWhere(matches: (line: string, file: SourceFile) => boolean): string[] {
-  return sourceFiles.flatMap((file) =>
-    file.text
-      .split('\n')
-      .map((line, index) => ({ line, place: `${file.path}:${index + 1}` }))
-      .filter(({ line }) => matches(line, file))
-      .map(({ line, place }) => `${place} ${line.trim()}`),
-  );
-}
 
 /** What stands between the braces of Query and Mutation. */
 function rootFields(resolvers: string): string[] {
