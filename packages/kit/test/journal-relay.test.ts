@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { openBroker } from '@compliance/kit/broker';
 import { newId } from '@compliance/kit/gid';
-import { firstHash, type JournalEntry, sealed } from '@compliance/kit/journal-entry';
+import { firstHash, type JournalEntry, sealed, systemActor } from '@compliance/kit/journal-entry';
 import { personStream } from '@compliance/kit/journal-heads';
 import type { JournalNudge } from '@compliance/kit/journal-nudge';
 import { startJournalRelay } from '@compliance/kit/journal-relay';
@@ -220,8 +220,7 @@ describe('the audit log', () => {
     });
     const { journal } = writers['assets'] as AssetsProcess;
     const personId = newId();
-    const actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' } as const;
-    const request = { actor, requestId: newId(), commitBy: now() + 5000 };
+    const request = { actor: systemActor, requestId: newId(), commitBy: now() + 5000 };
     await journal.write(personStream(personId), request, async ({ record }) =>
       record({ action: 'session.created', resource: { type: 'session', id: 'AA' }, changes: [] }),
     );

@@ -1,6 +1,7 @@
 import type { GidType } from '@compliance/kit/gid';
 import { createGids, type Gids, newId } from '@compliance/kit/gid';
 import type { Journal, Transaction } from '@compliance/kit/journal';
+import { systemActor } from '@compliance/kit/journal-entry';
 import { organizationStream } from '@compliance/kit/journal-heads';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
 import { openRegister, type Register } from '@compliance/kit/register';
@@ -84,7 +85,7 @@ export function gidOf(type: GidType, scopeId: string, id: string): string {
 
 function someRequest(): WriteRequest {
   return {
-    actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' },
+    actor: systemActor,
     requestId: newId(),
     commitBy: now() + 10_000,
   };

@@ -3,6 +3,7 @@ import type { Identity } from '@compliance/identity/context';
 import { openIdentity } from '@compliance/identity/open-identity';
 import { type Clock, isoTime, systemClock } from '@compliance/kit/clock';
 import { createGids, newId } from '@compliance/kit/gid';
+import { systemActor } from '@compliance/kit/journal-entry';
 import { organizationStream } from '@compliance/kit/journal-heads';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
@@ -47,7 +48,7 @@ export async function openIdentityForTest(now: Clock = systemClock): Promise<Ope
 }
 
 const request = (): WriteRequest => ({
-  actor: { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' },
+  actor: systemActor,
   requestId: newId(),
   commitBy: systemClock() + 30_000,
 });

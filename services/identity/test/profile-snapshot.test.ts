@@ -1,4 +1,5 @@
 import { newId } from '@compliance/kit/gid';
+import { systemActor } from '@compliance/kit/journal-entry';
 import type { Principal } from '@compliance/kit/principal';
 import type { TestAnswer } from '@compliance/testing/start-service';
 import { describe, expect, test } from '@jest/globals';
@@ -88,8 +89,7 @@ describe('a profile in a snapshot', () => {
   test('stays what it was when everybody has been removed', async () => {
     const { organization, id, row } = await withHistory();
     const { owner, id: organizationId } = organization;
-    const actor = { profileId: null, apiKeyId: null, sessionId: null, kind: 'SYSTEM' };
-    const end = { organizationId, actor, commitBy: identity.now() + 15_000 };
+    const end = { organizationId, actor: systemActor, commitBy: identity.now() + 15_000 };
     await identity.call('end-memberships', end, 'organizations');
     expect(codeOf(await identity.ask(owner, read, { id }))).toBe('NOT_FOUND');
     expect((await identity.ask(owner, read, { id: row.id })).data).toEqual({ profile: row });
