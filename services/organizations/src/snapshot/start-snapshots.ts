@@ -1,9 +1,9 @@
 import { createRecordLoader } from '@compliance/kit/record-loader';
 import type { SubgraphResources } from '@compliance/kit/subgraph';
 import type { OrganizationsContext } from '../context.ts';
-import { startSnapshotSweep } from './end-snapshot.ts';
 import { openEndedSnapshotRepository } from './ended-snapshot-repository.ts';
 import { openSnapshotRepository } from './snapshot-repository.ts';
+import { startSnapshotSweep } from './sweep-ended-snapshots.ts';
 
 type RunningSnapshots = {
   /** What operations on snapshots find in the context of their request. */

@@ -1,0 +1,20 @@
+import { newId } from '@compliance/kit/gid';
+import { repeat } from '@compliance/kit/repeat';
+import type { Logger } from 'pino';
+import { type Ending, endSnapshot } from './end-snapshot.ts';
+
+type Sweep = Omit<Ending, 'requestId'>;
+
+const pauseMs = 60_000;
+
+/** Once a minute ends the deleted snapshots that a service was not there to forget. */
+export function startSnapshotSweep(sweep: Sweep & { logger: Logger }): { stop(): Promise<void> } {
+  const warn = (error: unknown): void => sweep.logger.warn({ error }, 'snapshot sweep failed');
+  return repeat(() => sweepEndedSnapshots(sweep), pauseMs, warn);
+}
+
+export async function sweepEndedSnapshots(sweep: Sweep): Promise<void> {
+  for (const ended of await sweep.endedSnapshots.all()) {
+    await endSnapshot({ ...sweep, requestId: newId() }, ended);
+  }
+}
