@@ -33,7 +33,7 @@ export function internalRoutes(identity: Identity, introspect: Introspect): Inte
     ...snapshotChangesRoutes(identity.journal, { profile: identity.profiles }),
     ...credentialRoutes(identity, introspect).map(forCallers('gateway', 'mcp-bridge')),
     ...authRoutes(identity).map(forCallers('gateway')),
-    ...foundingRoutes(identity).map(forCallers('organizations')),
+    ...organizationRoutes(identity).map(forCallers('organizations')),
     // Only the command line may act as people without a credential of theirs.
     ...commandLineRoutes(identity).map(forCallers('cli')),
   ];
@@ -63,13 +63,12 @@ function authRoutes(identity: Identity): InternalRoute[] {
   ];
 }
 
-function foundingRoutes(identity: Identity): InternalRoute[] {
-  const founding = z.object({ organizationId: text, personId: text, actor, commitBy: z.number() });
+function organizationRoutes(identity: Identity): InternalRoute[] {
+  const ending = z.object({ organizationId: text, actor, commitBy: z.number() });
+  const founding = ending.extend({ personId: text });
   return [
     route('create-owner', founding, (body, { requestId }) => createOwner(identity, body, requestId)),
-    route('end-memberships', founding.omit({ personId: true }), (body, { requestId }) =>
-      endMemberships(identity, body, requestId),
-    ),
+    route('end-memberships', ending, (body, { requestId }) => endMemberships(identity, body, requestId)),
   ];
 }
 
