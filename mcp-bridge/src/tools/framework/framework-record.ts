@@ -1,3 +1,4 @@
+import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { registerRecord, registerSelection } from '../register-record.ts';
 
@@ -6,7 +7,7 @@ export const frameworkRecord = z.object({
   organization_id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  template_id: z.string().nullable(),
+  template_id: fields.templateId.nullable(),
   ...registerRecord,
 });
 

@@ -1,3 +1,4 @@
+import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { registerRecord, registerSelection } from '../register-record.ts';
 
@@ -6,7 +7,7 @@ export const vendorRecord = z.object({
   organization_id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  category: z.string(),
+  category: fields.vendorCategory,
   website_url: z.string().nullable(),
   privacy_policy_url: z.string().nullable(),
   terms_of_service_url: z.string().nullable(),
