@@ -22,10 +22,12 @@ type Variables = Record<string, unknown>;
 
 /** Each field reads its variables anew. With more values than this, one of the lists is too long in any case. */
 const maxValues = 2_000;
+/** The same variable may stand in many places, and all of them are sent on. More than any request needs. */
+const maxSize = 1_000_000;
 
 /**
  * Reads the arguments of all fields of an operation; `document` holds nothing but it and its fragments. None if there are
- * too many values.
+ * too many values or too much text.
  */
 export function fieldInputs(
   schema: GraphQLSchema,
@@ -45,7 +47,7 @@ export function fieldInputs(
     }
   };
   visit(document, visitWithTypeInfo(types, { Field: enterField }));
-  return inputs;
+  return sizeOf(inputs) > maxSize ? [] : inputs;
 }
 
 function readArguments(
@@ -72,6 +74,13 @@ function readArguments(
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((count, inner) => count + countValues(inner), 1);
+}
+
+/** In characters of text, with one for every other value. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((size, inner) => size + sizeOf(inner), 1);
 }
 
 /** What does not fit is reported by `checkValue`, and left out. */

@@ -9,7 +9,10 @@ const controlInLine = /\p{Cc}/u;
 const controlInLines = /[^\P{Cc}\n\r\t]/u;
 const bidiControl = /[\u202a-\u202e\u2066-\u2069]/u;
 const zeroWidth = /[\p{Cf}\u115f\u1160\u3164\uffa0]/u;
-const invisible = /[\p{Cf}\p{Z}\s\u115f\u1160\u3164\uffa0]/gu;
+const visible = /[^\p{Cf}\p{Z}\s\u115f\u1160\u3164\uffa0]/u;
+
+/** NFC makes one character of at most four units. Whatever has more is refused before it costs anything. */
+const unitsPerCharacter = 4;
 
 /**
  * Text as people write it: trimmed, NFC, counted in code points; refused when it could deceive a reader or a page.
@@ -18,9 +21,10 @@ const invisible = /[\p{Cf}\p{Z}\s\u115f\u1160\u3164\uffa0]/gu;
 export function text({ min, max, lines = false }: TextBounds): z.ZodString {
   return z
     .string()
-    .check((context) => {
-      if (isInvisible(context.value))
-        context.issues.push(custom(context.value, 'UNSAFE_TEXT', 'must contain visible characters'));
+    .check(({ value, issues }) => {
+      if (value.trim().length > max * unitsPerCharacter) issues.push(tooLong(value, max));
+      else if (isInvisible(value))
+        issues.push(custom(value, 'UNSAFE_TEXT', 'must contain visible characters'));
     })
     .normalize('NFC')
     .trim()
@@ -32,7 +36,7 @@ export function text({ min, max, lines = false }: TextBounds): z.ZodString {
       const length = [...context.value].length;
       if (unsafe !== undefined) refuse('UNSAFE_TEXT', unsafe);
       else if (length < min) refuse('TOO_SHORT', 'must not be empty');
-      else if (length > max) refuse('TOO_LONG', `must have at most ${max} characters`);
+      else if (length > max) context.issues.push(tooLong(context.value, max));
     })
     .meta(min > 0 ? { minLength: min, maxLength: max } : { maxLength: max });
 }
@@ -42,9 +46,13 @@ export function custom(input: unknown, reason: Reason, message: string): z.core.
   return { code: 'custom', input, message, params: { reason } };
 }
 
+function tooLong(value: string, max: number): z.core.$ZodRawIssue {
+  return custom(value, 'TOO_LONG', `must have at most ${max} characters`);
+}
+
 /** Only zero-width characters, perhaps with blanks between them; blanks alone are merely empty. */
 function isInvisible(value: string): boolean {
-  return value.replace(invisible, '') === '' && zeroWidth.test(value);
+  return !visible.test(value) && zeroWidth.test(value);
 }
 
 function unsafeBecause(value: string, lines: boolean): string | undefined {
