@@ -79,23 +79,25 @@ function differ<Fields>(
 
 type Range = { organizationId: string; createdOrder: { $gt: number; $lt: number } };
 
-/** All states that began or ended between the two entries, by creation. What is not among them is the same at both. */
+/**
+ * The states that held at one of the two entries only, by creation. What is not among them is the same at both, or was gone
+ * before the second; of those there may be any number.
+ */
 async function spansWithin<Fields>(
   { live, versions }: RegisterStore<Fields>,
   range: Range,
   sequences: readonly [number, number],
 ): Promise<Span<Fields>[]> {
   const [first, last] = [Math.min(...sequences), Math.max(...sequences)];
-  const begunBy = { $lt: last + 1 };
+  const between = { $gt: first, $lt: last + 1 };
+  const ended = { fromSequence: { $lt: first + 1 }, toSequence: between };
+  const begun = { fromSequence: between, toSequence: { $gt: last } };
   // Live rows first: one that is closed in between is then found twice, never missed.
   const current = await live
-    .aggregate<StoredRow>([{ $match: range }, { $match: { fromSequence: { $gt: first, ...begunBy } } }])
+    .aggregate<StoredRow>([{ $match: range }, { $match: { fromSequence: between } }])
     .toArray();
   const closed = await versions
-    .aggregate<StoredVersion>([
-      { $match: range },
-      { $match: { toSequence: { $gt: first }, fromSequence: begunBy } },
-    ])
+    .aggregate<StoredVersion>([{ $match: range }, { $match: { $or: [ended, begun] } }])
     .toArray();
   const spans = [
     ...closed.map((version) => ({
