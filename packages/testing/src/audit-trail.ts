@@ -1,5 +1,6 @@
 import { createGids } from '@compliance/kit/gid';
 import { firstHash, sealed } from '@compliance/kit/journal-entry';
+import type { Database } from '@compliance/kit/mongo';
 import type { AuditEntry } from '@compliance/organizations/audit/audit-repository';
 import { eventually } from './eventually.ts';
 import { inDatabase } from './in-database.ts';
@@ -14,21 +15,21 @@ export async function auditTrail(
   organizationId: string,
   lastRecord: string,
 ): Promise<AuditEntry[]> {
-  const { databasePrefix, secrets } = system;
+  const { databasePrefix, secrets, stores } = system;
   const scopeId = createGids(Buffer.from(secrets.gidKey, 'base64url')).decode(organizationId)?.scopeId;
-  return inDatabase(`${databasePrefix}_organizations`, (database) =>
-    eventually(async () => {
-      const trail = await database
-        .collection<AuditEntry>('audit')
-        .find({ organizationId: scopeId ?? '' }, { projection: { _id: 0 } })
-        .sort({ sequence: 1 })
-        .toArray();
-      const arrived = trail.some(({ resource }) => resource.id === lastRecord);
-      if (!arrived) throw new Error(`No audit entry about ${lastRecord} among ${trail.length}`);
-      verify(trail);
-      return trail;
-    }),
-  );
+  const read = async (database: Database): Promise<AuditEntry[]> => {
+    const trail = await database
+      .collection<AuditEntry>('audit')
+      .find({ organizationId: scopeId ?? '' }, { projection: { _id: 0 } })
+      .sort({ sequence: 1 })
+      .toArray();
+    const arrived = trail.some(({ resource }) => resource.id === lastRecord);
+    if (!arrived) throw new Error(`No audit entry about ${lastRecord} among ${trail.length}`);
+    verify(trail);
+    return trail;
+  };
+  const look = (database: Database): Promise<AuditEntry[]> => eventually(() => read(database));
+  return inDatabase(`${databasePrefix}_organizations`, look, stores.mongoUrl);
 }
 
 function verify(trail: readonly AuditEntry[]): void {

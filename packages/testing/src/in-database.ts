@@ -5,8 +5,10 @@ import { openDatabase } from './open-database.ts';
 export async function inDatabase<Result>(
   database: string,
   look: (database: Database) => Promise<Result>,
+  /** Of a system that has a store of its own. */
+  url?: string,
 ): Promise<Result> {
-  const mongo = await openDatabase(database);
+  const mongo = await openDatabase(database, url);
   try {
     return await look(mongo.database);
   } finally {

@@ -4,8 +4,11 @@ import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
 import { storeUrls } from './store-urls.ts';
 
-/** Opens a database of the test store: a new one unless one is named. */
-export function openDatabase(database = `test-${newId()}`): Promise<Mongo> {
+/** Opens a database: a new one unless one is named, of the test store unless another one is given. */
+export function openDatabase(
+  database = `test-${newId()}`,
+  url: string = storeUrls().mongoUrl,
+): Promise<Mongo> {
   const logger = createLogger({ process: 'test', level: 'silent' });
-  return connectMongo({ url: storeUrls().mongoUrl, database, processName: 'test', now, logger });
+  return connectMongo({ url, database, processName: 'test', now, logger });
 }

@@ -25,6 +25,8 @@ const ask = askOver('GraphQL', () => ({ system, member: organization.owner }));
 const create = (...[operation, more]: Parameters<typeof ask>): Promise<ApiRecord> =>
   askForOne(ask, operation, { organizationId, ...more });
 const audit = { name: 'Audit 2026', type: 'ALL' };
+/** On a busy machine what a young system does for the first time may take longer than it waits for itself. */
+const take = (): Promise<ApiRecord> => eventually(() => create(takeSnapshot, audit));
 
 beforeAll(async () => {
   system = await startTestSystem();
@@ -49,7 +51,7 @@ describe('while a service is away', () => {
   });
 
   test('a snapshot is deleted, and the service forgets it when it is back', async () => {
-    const { id: snapshotId } = await create(takeSnapshot, audit);
+    const { id: snapshotId } = await take();
     const { errors } = await cutOff.ask(owner, deleteSnapshot.document, { input: { snapshotId } });
     expect(errors).toBeUndefined();
     expect((await ask(listSnapshots, { organizationId })).records).toEqual([]);
@@ -62,28 +64,25 @@ describe('while a service is away', () => {
 
 test('whatever is written meanwhile, each record of a snapshot names records of the snapshot', async () => {
   const running = { on: true };
+  const writeOnce = async (turn: string): Promise<void> => {
+    const ada = { fullName: 'Ada Lovelace', emailAddress: `ada-${turn}@example.com`, role: 'EMPLOYEE' };
+    const { id: ownerId } = await create(createUser, ada);
+    const { id: vendorId } = await create(createVendor, { name: `Vendor ${turn}`, securityOwnerId: ownerId });
+    const asset = { name: 'Laptop', amount: 1, assetType: 'VIRTUAL', dataTypesStored: 'Mail' };
+    await create(createAsset, { ...asset, ownerId, vendorIds: [vendorId] });
+    await ask(updateVendor, { id: vendorId, name: `Vendor ${turn}, Inc` });
+    if (/[02468]$/.test(turn)) await ask(deleteVendor, { vendorId });
+  };
   const keepWriting = async (writer: number): Promise<void> => {
-    for (let turn = 0; running.on; turn += 1) {
-      const { id: ownerId } = await create(createUser, {
-        fullName: 'Ada Lovelace',
-        emailAddress: `ada-${writer}-${turn}@example.com`,
-        role: 'EMPLOYEE',
-      });
-      const { id: vendorId } = await create(createVendor, {
-        name: `Vendor ${turn}`,
-        securityOwnerId: ownerId,
-      });
-      const asset = { name: 'Laptop', amount: 1, assetType: 'VIRTUAL', dataTypesStored: 'Mail' };
-      await create(createAsset, { ...asset, ownerId, vendorIds: [vendorId] });
-      await ask(updateVendor, { id: vendorId, name: `Vendor ${turn}, Inc` });
-      if (turn % 2 === 0) await ask(deleteVendor, { vendorId });
-    }
+    // One that is too slow for a busy machine is made up for by the next.
+    for (let turn = 0; running.on; turn += 1) await writeOnce(`${writer}-${turn}`).catch(() => undefined);
   };
   const writers = [1, 2].map(keepWriting);
   const snapshots: ApiRecord[] = [];
-  while (snapshots.length < 6) snapshots.push(await create(takeSnapshot, audit));
+  while (snapshots.length < 6) snapshots.push(await take());
   running.on = false;
   await Promise.all(writers);
+  expect(snapshots.at(-1)?.['counts']).not.toContainEqual({ type: 'asset', count: 0 });
 
   const fields = 'id organizationId snapshotId';
   const people = `{ ${fields} }`;
@@ -108,9 +107,9 @@ test('whatever is written meanwhile, each record of a snapshot names records of 
 });
 
 test('a comparison is walked for a day, with another snapshot for as long as one likes', async () => {
-  const from = (await create(takeSnapshot, audit)).id;
+  const from = (await take()).id;
   for (const name of ['One', 'Two']) await create(createVendor, { name });
-  const to = (await create(takeSnapshot, audit)).id;
+  const to = (await take()).id;
   const walks = await Promise.all(
     [{ from }, { from, to }].map(async (compared) => {
       const page = { ...compared, type: 'VENDORS', first: 1 };
