@@ -1,4 +1,9 @@
-import { InvalidInputError, UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
+import {
+  AnswerTooLargeError,
+  InvalidInputError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '@compliance/kit/errors';
 import { type ClientError, maskedError } from '@compliance/kit/graphql-errors';
 import { parseInput } from '@compliance/kit/parse-input';
 import type { Principal } from '@compliance/kit/principal';
@@ -7,7 +12,7 @@ import type { ServiceClient } from '@compliance/kit/service-client';
 import { commitTimeMs } from '@compliance/kit/write-request';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { camelCaseKeys, snakeCaseKeys } from './letter-case.ts';
-import { badArguments, graphError, unavailable } from './tool-error.ts';
+import { badArguments, graphError, toolError, unavailable } from './tool-error.ts';
 import type { Tool } from './tools/tool.ts';
 
 /** The request a tool is called in. */
@@ -60,6 +65,7 @@ async function run(
     if (error instanceof UnauthenticatedError) throw error;
     if (error instanceof InvalidInputError) return badArguments(tool, error.issues);
     if (error instanceof UnavailableError) return unavailable(tool);
+    if (error instanceof AnswerTooLargeError) return toolError(`QUERY_TOO_COMPLEX: ${error.message}`);
     const { requestId } = caller;
     logger.error({ requestId, tool: tool.name, error }, 'tool failed');
     return graphError(tool, [maskedError(requestId)]);

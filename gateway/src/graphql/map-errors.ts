@@ -8,7 +8,16 @@ type Path = readonly (string | number)[];
 type Result = Pick<ExecutionResult, 'data' | 'errors'>;
 
 /** What a subgraph may say to a client. Any other code is a fault between our own processes. */
-const passedOn = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'SUBGRAPH_UNAVAILABLE']);
+const passedOn = new Set([
+  'BAD_USER_INPUT',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'SUBGRAPH_UNAVAILABLE',
+  'QUERY_TOO_COMPLEX',
+]);
+/** Said of every field that a fetch was for. */
+const ofFetches = new Set<unknown>(['SUBGRAPH_UNAVAILABLE', 'QUERY_TOO_COMPLEX']);
 
 /**
  * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked. Below the root of a
@@ -47,8 +56,7 @@ function placed(
   data: unknown,
 ): GraphError[] {
   if (path === undefined) return [{ message, extensions }];
-  if (extensions.code !== 'SUBGRAPH_UNAVAILABLE' || data === undefined)
-    return [{ message, path, extensions }];
+  if (!ofFetches.has(extensions.code) || data === undefined) return [{ message, path, extensions }];
   const missing = pathOfNull(data, path);
   return missing === undefined ? [] : [{ message, path: missing, extensions }];
 }

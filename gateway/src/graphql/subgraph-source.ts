@@ -1,9 +1,9 @@
 import type { ServiceName } from '@compliance/kit/config';
-import { UnavailableError } from '@compliance/kit/errors';
+import { AnswerTooLargeError, UnavailableError } from '@compliance/kit/errors';
 import type { Runtime } from '@compliance/kit/runtime';
 import type { Source, SubgraphResult } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
-import { unavailableResult } from './unavailable-result.ts';
+import { missingResult } from './missing-result.ts';
 
 const fetchTimeMs = 3_000;
 const changesOwnRights = /^mutation\b.*\bcreateOrganization\b/s;
@@ -34,7 +34,9 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
       outcome = 'ok';
       return result;
     } catch (error) {
-      if (error instanceof UnavailableError) return unavailableResult(request);
+      if (error instanceof UnavailableError || error instanceof AnswerTooLargeError) {
+        return missingResult(request, error);
+      }
       throw error;
     } finally {
       metrics.observe(`fetch ${service}`, outcome, (performance.now() - start) / 1_000);

@@ -86,3 +86,10 @@ export class UnavailableError extends Error {
     this.maybeDone = maybeDone;
   }
 }
+
+/** What was asked for is more than can be sent between two of our processes; asking again would not help. */
+export class AnswerTooLargeError extends Error {
+  constructor() {
+    super('The answer would be larger than 8 MiB. Ask for less at once.');
+  }
+}

@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import {
+  AnswerTooLargeError,
   ConflictError,
   type ErrorCode,
   ForbiddenError,
@@ -77,6 +78,9 @@ function describeOriginal(thrown: unknown): ClientError[] | undefined {
     const { message, details } = error;
     const prefix = details.field === undefined ? '' : `${details.field}: `;
     return [{ message: `${prefix}${message}`, extensions: { code: 'CONFLICT', ...details } }];
+  }
+  if (error instanceof AnswerTooLargeError) {
+    return [{ message: error.message, extensions: { code: 'QUERY_TOO_COMPLEX' } }];
   }
   if (error instanceof UnavailableError) {
     const retryable = error.maybeDone ? {} : { retryable: true };

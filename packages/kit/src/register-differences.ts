@@ -24,7 +24,7 @@ type Pair<Fields> = { before: Row<Fields> | undefined; after: Row<Fields> | unde
 
 const firstWidth = 64;
 /** Bounds what is read at once where few rows differ. */
-const lastWidth = 4096;
+const lastWidth = 1024;
 
 /** In order of creation. */
 export async function* readDifferences<Fields>(

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Agent } from 'undici';
 import type { ServiceName } from './config.ts';
-import { UnavailableError } from './errors.ts';
+import { AnswerTooLargeError, UnavailableError } from './errors.ts';
 import type { TokenSigner } from './internal-token.ts';
 import type { Principal } from './principal.ts';
 import { fromRemoteError } from './remote-error.ts';
@@ -19,7 +19,7 @@ export type CallOptions = {
 
 /**
  * Calls another service's internal listener.
- * @throws the remote client error as it was thrown there, or UnavailableError
+ * @throws the remote client error as it was thrown there, AnswerTooLargeError, or UnavailableError
  */
 export type ServiceClient = {
   call<Answer>(path: string, body: unknown, options: CallOptions): Promise<Answer>;
@@ -79,8 +79,8 @@ export function createServiceClient(options: {
           throw fromRemoteError(reply.statusCode, reply.answer);
         }
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
-        if (signal.aborted || reply.failure === tooLarge || !(neverSent.has(reply.failure) || repeats-- > 0))
-          break;
+        if (reply.failure === tooLarge) throw new AnswerTooLargeError();
+        if (signal.aborted || !(neverSent.has(reply.failure) || repeats-- > 0)) break;
       }
       throw new UnavailableError();
     },

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@compliance/kit/clock';
-import { ConflictError } from '@compliance/kit/errors';
+import { AnswerTooLargeError, ConflictError } from '@compliance/kit/errors';
 import { createTokenSigner } from '@compliance/kit/internal-token';
 import { sendJson } from '@compliance/kit/send-json';
 import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
@@ -178,7 +178,7 @@ describe('a call to another service', () => {
     });
     const client = clientOf(url);
     expect(await client.call('/', {}, read)).toHaveLength(answer.length - 2);
-    await expect(client.call('/', {}, read)).rejects.toThrow(unavailable);
+    await expect(client.call('/', {}, read)).rejects.toThrow(AnswerTooLargeError);
     expect(count).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { unavailableMessage } from '@compliance/kit/errors';
+import { AnswerTooLargeError, type UnavailableError } from '@compliance/kit/errors';
 import {
   type FieldNode,
   Kind,
@@ -10,10 +10,13 @@ import {
 import type { SubgraphRequest, SubgraphResult } from './engine.ts';
 
 /**
- * The answer of a subgraph that is away: an error for every field it was asked for. Which of them are really missing
- * from the caller's answer (another subgraph may have given them too) is known only when that is complete.
+ * What stands for an answer of a subgraph that did not come: an error for every field it was asked for. Which of them are
+ * really missing from the caller's answer (another subgraph may have given them too) is known only when that is complete.
  */
-export function unavailableResult({ query, variables }: SubgraphRequest): SubgraphResult {
+export function missingResult(
+  { query, variables }: SubgraphRequest,
+  error: UnavailableError | AnswerTooLargeError,
+): SubgraphResult {
   const representations = variables['representations'];
   const { operation, selectionSet } = parse(query).definitions[0] as OperationDefinitionNode;
   const paths = fieldsIn(selectionSet).flatMap((root) => {
@@ -24,10 +27,16 @@ export function unavailableResult({ query, variables }: SubgraphRequest): Subgra
       fields.length === 0 ? [place] : fields.map((field) => [...place, responseKey(field)]),
     );
   });
+  const { message } = error;
+  const extensions = extensionsOf(error, operation);
+  return { data: null, errors: paths.map((path) => ({ message, path, extensions })) };
+}
+
+function extensionsOf(error: Error, operation: OperationTypeNode): Record<string, unknown> {
+  if (error instanceof AnswerTooLargeError) return { code: 'QUERY_TOO_COMPLEX' };
   // Whether a mutation has been done is not known, so nothing says that it may be repeated.
   const retryable = operation === OperationTypeNode.QUERY ? { retryable: true } : {};
-  const extensions = { code: 'SUBGRAPH_UNAVAILABLE', ...retryable };
-  return { data: null, errors: paths.map((path) => ({ message: unavailableMessage, path, extensions })) };
+  return { code: 'SUBGRAPH_UNAVAILABLE', ...retryable };
 }
 
 function fieldsIn(selectionSet: SelectionSetNode | undefined): FieldNode[] {
