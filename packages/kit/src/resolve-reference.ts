@@ -1,3 +1,4 @@
+import { isoTime } from './clock.ts';
 import { NotFoundError, refuseField } from './errors.ts';
 import type { Gid, GidType } from './gid.ts';
 import type { MomentKey } from './moment.ts';
@@ -45,9 +46,8 @@ function isDeleted(record: { deletedAt?: string }): boolean {
 
 function timeOf({ asOf }: Representation): string | undefined {
   if (asOf == null) return undefined;
-  const text = textOf('asOf', asOf);
-  if (Number.isNaN(Date.parse(text))) refuseText('asOf');
-  return text;
+  const time = Date.parse(textOf('asOf', asOf));
+  return Number.isNaN(time) ? refuseText('asOf') : isoTime(time);
 }
 
 function textOf(field: string, value: unknown): string {

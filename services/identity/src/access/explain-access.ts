@@ -1,3 +1,4 @@
+import { NotFoundError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
 import { authorize } from '@compliance/kit/operation';
 import { type Action, isAction, isAllowed, type MembershipRole, policy } from '@compliance/kit/policy';
@@ -45,6 +46,8 @@ const ofCaller = inOrganization('organizationId');
 async function ofMember(context: IdentityContext, asked: Asked): Promise<Subject> {
   if (asked.profileId != null) {
     const { member, record } = await ofNamed(context, asked);
+    // In a snapshot nobody can do anything.
+    if (record.snapshotId !== undefined) throw new NotFoundError();
     return { member, profile: record };
   }
   const { member } = await ofCaller(context, asked);

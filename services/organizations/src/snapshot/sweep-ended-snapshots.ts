@@ -13,8 +13,11 @@ export function startSnapshotSweep(sweep: Sweep & { logger: Logger }): { stop():
   return repeat(() => sweepEndedSnapshots(sweep), pauseMs, warn);
 }
 
+/** One that fails holds up no other. @throws the first failure */
 export async function sweepEndedSnapshots(sweep: Sweep): Promise<void> {
-  for (const ended of await sweep.endedSnapshots.all()) {
-    await endSnapshot({ ...sweep, requestId: newId() }, ended);
-  }
+  const ended = await sweep.endedSnapshots.all();
+  const outcomes = await Promise.allSettled(
+    ended.map((snapshot) => endSnapshot({ ...sweep, requestId: newId() }, snapshot)),
+  );
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
