@@ -1,3 +1,4 @@
+import { findLive } from './find-live.ts';
 import type { Transaction } from './journal.ts';
 import type { Filter } from './mongo.ts';
 import { type Row, type StoredRow, toRow } from './register-row.ts';
@@ -13,7 +14,7 @@ export function currentRows<Fields>(store: RegisterStore<Fields>): CurrentRows<F
   return {
     async current(transaction, id) {
       const stored = await readCurrent(store, transaction, id);
-      return stored === null ? undefined : toRow(stored);
+      return stored && toRow(stored);
     },
 
     async currentWhere(transaction, match) {
@@ -26,8 +27,8 @@ export function readCurrent<Fields>(
   { live }: RegisterStore<Fields>,
   { session, stream }: Transaction,
   id: string,
-): Promise<StoredRow | null> {
-  return live.findOne({ _id: id, organizationId: stream.id }, { session });
+): Promise<StoredRow | undefined> {
+  return findLive(live, stream.id, id, session);
 }
 
 export function readCurrentWhere<Fields>(

@@ -1,3 +1,4 @@
+import { findLive } from './find-live.ts';
 import type { Gid } from './gid.ts';
 import type { MomentKey } from './moment.ts';
 import { referencedRows } from './referenced-rows.ts';
@@ -24,8 +25,8 @@ export function registerReads<Fields>(store: RegisterStore<Fields>): RegisterRea
   const { live, versions, findMoment } = store;
 
   const get: RegisterReads<Fields>['get'] = async (organizationId, id, at) => {
-    const stored = await live.findOne({ _id: id, organizationId });
-    if (stored !== null && (at === undefined || stored.fromSequence <= at)) return toRow(stored);
+    const stored = await findLive(live, organizationId, id);
+    if (stored !== undefined && (at === undefined || stored.fromSequence <= at)) return toRow(stored);
     if (at === undefined) return undefined;
     const [version] = await versions
       .find({ organizationId, rowId: id, fromSequence: { $gt: 0, $lt: at + 1 } })

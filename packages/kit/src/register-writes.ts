@@ -139,7 +139,7 @@ async function readGuarded<Fields>(
   expectedVersion: number | null | undefined,
 ): Promise<StoredRow> {
   const stored = await readCurrent(store, transaction, id);
-  if (stored === null) throw new NotFoundError();
+  if (stored === undefined) throw new NotFoundError();
   refuseStale(stored, expectedVersion);
   return stored;
 }

@@ -1,4 +1,5 @@
 import { ConflictError, NotFoundError } from './errors.ts';
+import { findLive } from './find-live.ts';
 import type { Transaction } from './journal.ts';
 import type { Filter } from './mongo.ts';
 import type { Row, StoredRow, StoredVersion } from './register-row.ts';
@@ -19,8 +20,8 @@ export async function restoreRow<Fields>(
 ): Promise<Restored<Fields>> {
   const { session, stream, at } = transaction;
   const organizationId = stream.id;
-  const live = await store.live.findOne({ _id: id, organizationId }, { session });
-  if (live !== null) throw new ConflictError('The record is not deleted.', { currentVersion: live.version });
+  const live = await findLive(store.live, organizationId, id, session);
+  if (live !== undefined) throw new ConflictError('The record is not deleted.', { currentVersion: live.version });
   const [last] = await store.versions
     .find({ organizationId, rowId: id, fromSequence: { $gt: 0 } }, { session })
     .sort({ fromSequence: -1 })
