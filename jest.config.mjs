@@ -14,13 +14,21 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['**/src/**/*.test.ts', '<rootDir>/test/architecture.test.ts', '<rootDir>/test/contract.test.ts'],
+      testMatch: [
+        '**/src/**/*.test.ts',
+        '<rootDir>/test/architecture.test.ts',
+        '<rootDir>/test/contract.test.ts',
+      ],
     },
     {
       ...shared,
       displayName: 'system',
       testMatch: ['**/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/architecture.test.ts', '<rootDir>/test/contract.test.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/test/architecture.test.ts',
+        '<rootDir>/test/contract.test.ts',
+      ],
       globalSetup: '<rootDir>/test/setup/global-setup.ts',
       globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
     },

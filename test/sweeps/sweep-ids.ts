@@ -102,6 +102,8 @@ function refusalAt({ call, place }: IdPlace): Refusal {
 /** A record of a snapshot is read like any other, and neither changed nor named. */
 function answerToPast(where: IdPlace): Refusal {
   const refusal = refusalAt(where);
-  if (refusal !== unknownSubject) return refusal;
+  // Nobody of a snapshot can do anything, so there is nothing to explain.
+  const isQuestion = where.call.operation.name === 'explainAccess';
+  if (refusal !== unknownSubject || isQuestion) return refusal;
   return where.call.operation.isMutation ? { code: 'CONFLICT', fields: [] } : foundNothing;
 }

@@ -21,7 +21,8 @@ export async function restoreRow<Fields>(
   const { session, stream, at } = transaction;
   const organizationId = stream.id;
   const live = await findLive(store.live, organizationId, id, session);
-  if (live !== undefined) throw new ConflictError('The record is not deleted.', { currentVersion: live.version });
+  if (live !== undefined)
+    throw new ConflictError('The record is not deleted.', { currentVersion: live.version });
   const [last] = await store.versions
     .find({ organizationId, rowId: id, fromSequence: { $gt: 0 } }, { session })
     .sort({ fromSequence: -1 })

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { createPassThrough } from '@compliance/gateway/pass-through';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createPassThrough } from './pass-through.ts';
 
 const nobody = 'http://127.0.0.1:1';
 const stops: (() => void)[] = [];

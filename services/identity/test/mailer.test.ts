@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createMailer, type Mailer } from '@compliance/identity/mail/mailer';
 import { UnavailableError } from '@compliance/kit/errors';
 import { createLogger } from '@compliance/kit/logger';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createMailer, type Mailer } from './mailer.ts';
 
 const mail = {
   from: 'no-reply@compliance.example',

@@ -1,6 +1,6 @@
+import { createPasswords } from '@compliance/identity/person/passwords';
 import { UnavailableError } from '@compliance/kit/errors';
 import { describe, expect, test } from '@jest/globals';
-import { createPasswords } from './passwords.ts';
 
 describe('a stored password', () => {
   const passwords = createPasswords(Date.now);
