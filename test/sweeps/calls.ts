@@ -1,5 +1,6 @@
 import type { ErrorExtensions } from '@compliance/kit/graphql-errors';
 import { refusalIn } from '@compliance/testing/ask-over';
+import { eventually } from '@compliance/testing/eventually';
 import { type GraphOperation, graphOperations } from './graph-operations.ts';
 import { fieldAt, type Place, withValueAt } from './id-places.ts';
 import { sampleOf } from './samples.ts';
@@ -87,12 +88,23 @@ function overMcp({ name, operation, argumentsFrom }: SweptTool): Call {
   };
 }
 
-async function send(
+type Sent = { status: number; text: string };
+
+/** A machine that is too busy says so, and is asked again: nothing in the sweeps changes anything. */
+function send(...request: Parameters<typeof sendOnce>): Promise<Sent> {
+  return eventually(async () => {
+    const sent = await sendOnce(...request);
+    if (/SUBGRAPH_UNAVAILABLE|"error":"unavailable"/.test(sent.text)) throw new Error(sent.text);
+    return sent;
+  });
+}
+
+async function sendOnce(
   { baseUrl, heard }: Client,
   path: string,
   headers: Record<string, string>,
   body: object,
-): Promise<{ status: number; text: string }> {
+): Promise<Sent> {
   const response = await fetch(`${baseUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
