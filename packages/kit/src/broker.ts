@@ -40,7 +40,6 @@ export function openBroker({ url, name, logger }: { url: string; name: string; l
         try {
           // The broker may fall silent at any step: none is waited for longer than for the connection.
           const opening = openChannel(connection, name, lost.resolve);
-          opening.catch(() => undefined);
           channel = (await Promise.race([opening, lost.promise])) ?? undefined;
           if (channel !== undefined) logger.info('connected to the broker');
           await Promise.race([subscribe(), lost.promise]);

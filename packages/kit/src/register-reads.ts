@@ -1,6 +1,7 @@
 import { findLive } from './find-live.ts';
 import type { Gid } from './gid.ts';
 import type { MomentKey } from './moment.ts';
+import { newestVersion } from './newest-version.ts';
 import { referencedRows } from './referenced-rows.ts';
 import { type Row, seenAt, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
@@ -28,11 +29,7 @@ export function registerReads<Fields>(store: RegisterStore<Fields>): RegisterRea
     const stored = await findLive(live, organizationId, id);
     if (stored !== undefined && (at === undefined || stored.fromSequence <= at)) return toRow(stored);
     if (at === undefined) return undefined;
-    const [version] = await versions
-      .find({ organizationId, rowId: id, fromSequence: { $gt: 0, $lt: at + 1 } })
-      .sort({ fromSequence: -1 })
-      .limit(1)
-      .toArray();
+    const version = await newestVersion(versions, organizationId, id, { at });
     return version !== undefined && version.toSequence > at ? versionToRow(version) : undefined;
   };
 

@@ -2,6 +2,7 @@ import { ConflictError, NotFoundError } from './errors.ts';
 import { findLive } from './find-live.ts';
 import type { Transaction } from './journal.ts';
 import type { Filter } from './mongo.ts';
+import { newestVersion } from './newest-version.ts';
 import type { Row, StoredRow, StoredVersion } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 import { beginRows, refuseStale } from './row-lifecycle.ts';
@@ -23,11 +24,7 @@ export async function restoreRow<Fields>(
   const live = await findLive(store.live, organizationId, id, session);
   if (live !== undefined)
     throw new ConflictError('The record is not deleted.', { currentVersion: live.version });
-  const [last] = await store.versions
-    .find({ organizationId, rowId: id, fromSequence: { $gt: 0 } }, { session })
-    .sort({ fromSequence: -1 })
-    .limit(1)
-    .toArray();
+  const last = await newestVersion(store.versions, organizationId, id, { session });
   const restorable =
     last?.deletedAt !== undefined && Date.parse(at) - Date.parse(last.deletedAt) < restorableMs;
   if (last === undefined || !restorable) throw new NotFoundError();
