@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
@@ -22,6 +23,8 @@ export type Mongo = {
 };
 
 const concurrentTransactions = 8;
+const patienceMs = 10_000;
+const retryPauseMs = 250;
 
 const connectionOptions = {
   writeConcern: { w: 'majority', journal: true },
@@ -39,6 +42,7 @@ const connectionOptions = {
   bufferCommands: false,
 } as const;
 
+/** @throws Error when the server does not answer within ten seconds */
 export async function connectMongo(options: {
   url: string;
   database: string;
@@ -47,9 +51,7 @@ export async function connectMongo(options: {
   logger: Logger;
 }): Promise<Mongo> {
   const { now, processName, logger } = options;
-  const connection = await mongoose
-    .createConnection(options.url, { ...connectionOptions, dbName: options.database, appName: processName })
-    .asPromise();
+  const connection = await connect(options);
   const client = connection.getClient();
   const database = client.db(options.database);
   const sessions = Array.from({ length: concurrentTransactions }, () =>
@@ -72,4 +74,22 @@ export async function connectMongo(options: {
       await connection.close();
     },
   };
+}
+
+type Address = { url: string; database: string; processName: string };
+
+/** A server that has just started, or is busy, may not answer the first call: a process should not fail to start for that. */
+async function connect({ url, database, processName }: Address): Promise<mongoose.Connection> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const settings = { ...connectionOptions, dbName: database, appName: processName };
+    const connection = mongoose.createConnection(url, settings);
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.close();
+      if (performance.now() >= deadline) throw error;
+      await delay(retryPauseMs);
+    }
+  }
 }
