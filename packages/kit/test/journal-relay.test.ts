@@ -14,10 +14,10 @@ import {
 } from '@compliance/organizations/audit/audit-repository';
 import { type JournalConsumer, startJournalConsumer } from '@compliance/organizations/audit/journal-consumer';
 import { describeWith } from '@compliance/testing/describe-with';
+import { createRandom, pick } from '@compliance/testing/random';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AssetsProcess, anAsset, logger, newDatabaseName, now, openAssets } from './open-assets.ts';
-import { createRandom, pick } from './random.ts';
 import { verifyChain } from './verify-chain.ts';
 
 type Deliver = (nudge: JournalNudge) => Promise<void>;

@@ -1,7 +1,7 @@
 import { newId } from '@compliance/kit/gid';
 import type { Transaction } from '@compliance/kit/journal';
+import { pick } from '@compliance/testing/random';
 import { type AssetFields, type AssetsProcess, anAsset } from './open-assets.ts';
-import { pick } from './random.ts';
 
 /** Texts beyond the Basic Multilingual Plane and private ones, whose order differs between UTF-8 and UTF-16. */
 const beginnings = ['a', 'B', 'ä', '\ue000', '\u{1f600}', '\uffee'];

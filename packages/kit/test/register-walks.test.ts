@@ -5,6 +5,7 @@ import type { Connection, Direction, PageInput, PageWindow } from '@compliance/k
 import type { Row } from '@compliance/kit/register-row';
 import type { RequestContext } from '@compliance/kit/request-context';
 import { compareText, fold } from '@compliance/kit/text';
+import { createRandom, pick } from '@compliance/testing/random';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { expectState } from './expect-state.ts';
 import { keepWriting, randomFields } from './keep-writing.ts';
@@ -19,7 +20,6 @@ import {
   now,
   openAssets,
 } from './open-assets.ts';
-import { createRandom, pick } from './random.ts';
 import { verifyChain } from './verify-chain.ts';
 
 type Asset = Row<AssetFields>;

@@ -6,6 +6,7 @@ import type { Connection, Direction } from '@compliance/kit/pagination';
 import type { Row } from '@compliance/kit/register-row';
 import type { RequestContext } from '@compliance/kit/request-context';
 import type { SnapshotMark } from '@compliance/kit/snapshot-marks';
+import { createRandom, pick } from '@compliance/testing/random';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { differencesBetween } from './differences-between.ts';
@@ -22,7 +23,6 @@ import {
   now,
   openAssets,
 } from './open-assets.ts';
-import { createRandom, pick } from './random.ts';
 import { replay } from './replay.ts';
 
 type Asset = Row<AssetFields>;

@@ -1,10 +1,10 @@
 import { newId } from '@compliance/kit/gid';
 import type { Direction } from '@compliance/kit/pagination';
 import { containing } from '@compliance/kit/text';
+import { createRandom, pick } from '@compliance/testing/random';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { differencesBetween } from './differences-between.ts';
 import { type AssetsProcess, anAsset, newDatabaseName, openAssets } from './open-assets.ts';
-import { createRandom, pick } from './random.ts';
 
 /**
  * Every query of registers and journal, on the same rows with and without indexes. A store that reads an index wrongly

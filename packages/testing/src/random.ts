@@ -14,3 +14,12 @@ export function pick<Item>(random: () => number, items: readonly Item[]): Item {
   if (item === undefined) throw new Error('Nothing to pick from');
   return item;
 }
+
+/** A whole number from 0 to below `limit`. */
+export function below(random: () => number, limit: number): number {
+  return Math.floor(random() * limit);
+}
+
+export function chance(random: () => number, probability: number): boolean {
+  return random() < probability;
+}
