@@ -1,18 +1,32 @@
+import { isNetwork } from '@compliance/kit/client-address';
 import { commonEnvironment, type ProcessConfig, toProcessConfig, webUrl } from '@compliance/kit/config';
 import { z } from 'zod';
 
 export type GatewayConfig = ProcessConfig & {
   /** The address clients know the service by; its own one when left out. */
   publicOrigin?: string | undefined;
+  /** Addresses and networks of the proxies before this process, whose `X-Forwarded-For` counts. */
+  trustedProxies?: readonly string[] | undefined;
 };
+
+/** `10.0.0.0/8,192.0.2.7` */
+export const trustedProxies: z.ZodType<string[], string> = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine(
+    (networks) => networks.every(isNetwork),
+    'must be a list of addresses and networks such as 10.0.0.0/8',
+  );
 
 export const gatewayEnvironment: z.ZodType<GatewayConfig> = z
   .object({
     ...commonEnvironment,
     PORT: commonEnvironment.PORT.default(4000),
     PUBLIC_ORIGIN: webUrl.optional(),
+    TRUSTED_PROXIES: trustedProxies.optional(),
   })
   .transform((environment) => ({
     ...toProcessConfig(environment),
     publicOrigin: environment.PUBLIC_ORIGIN,
+    trustedProxies: environment.TRUSTED_PROXIES,
   }));

@@ -10,6 +10,8 @@ export type SystemConfig = {
   port: number;
   /** The address clients know it by. */
   publicOrigin: string;
+  /** Whose `X-Forwarded-For` counts. */
+  trustedProxies?: readonly string[] | undefined;
   stores: { mongoUrl: string; redisUrl?: string | undefined; amqpUrl?: string | undefined };
   databasePrefix: string;
   secrets: Secrets;
@@ -64,7 +66,7 @@ export function processConfig<Name extends ServiceName>(
     organizations: { mongoUrl },
     frameworks: { mongoUrl },
     assets: { mongoUrl },
-    gateway: { publicOrigin },
+    gateway: { publicOrigin, trustedProxies: system.trustedProxies },
     'mcp-bridge': {},
   };
   return { ...common, ...own[name] } as ProcessConfigs[Name];

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
+import type { GatewayConfig } from '@compliance/gateway/config';
 import type { IdentityConfig } from '@compliance/identity/config';
 import type { ProcessConfig } from '@compliance/kit/config';
 
 /** What all processes have, and perhaps what only some have. */
-type AnyConfig = ProcessConfig & {
-  [Name in Exclude<keyof IdentityConfig, keyof ProcessConfig>]?: IdentityConfig[Name] | undefined;
-};
+type AnyConfig = ProcessConfig & Own<IdentityConfig> & Own<GatewayConfig>;
+type Own<Config> = { [Name in Exclude<keyof Config, keyof ProcessConfig>]?: Config[Name] | undefined };
 
 /** A config as the environment variables that `main.ts` reads it from. */
 export function processEnvironment(config: AnyConfig): Record<string, string> {
@@ -30,6 +30,7 @@ export function processEnvironment(config: AnyConfig): Record<string, string> {
     LOG_LEVEL: config.logLevel,
     KEY_PEPPER: keyPeppers?.join(','),
     PUBLIC_ORIGIN: config.publicOrigin,
+    TRUSTED_PROXIES: config.trustedProxies?.join(','),
     MAIL_URL: config.mailUrl,
     COMPLIANCE_DATA_DIR: mailDirectory && dirname(mailDirectory),
     ...Object.fromEntries(urls),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { trustedProxies } from '@compliance/gateway/config';
 import { mailEnvironment } from '@compliance/identity/config';
 import { readConfig, storeEnvironment, webUrl } from '@compliance/kit/config';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ export type StartOptions = {
   host: string;
   port: number;
   publicOrigin?: string | undefined;
+  trustedProxies?: readonly string[] | undefined;
   dataDirectory: string;
   /** Servers to use instead of starting some. */
   mongoUrl?: string | undefined;
@@ -26,6 +28,7 @@ const environment = z
     HOST: storeEnvironment.HOST,
     PORT: storeEnvironment.PORT.default(4000),
     PUBLIC_ORIGIN: webUrl.optional(),
+    TRUSTED_PROXIES: trustedProxies.optional(),
     MONGO_URL: storeEnvironment.MONGO_URL.optional(),
     REDIS_URL: storeEnvironment.REDIS_URL,
     AMQP_URL: storeEnvironment.AMQP_URL,
@@ -36,6 +39,7 @@ const environment = z
     host: set.HOST,
     port: set.PORT,
     publicOrigin: set.PUBLIC_ORIGIN,
+    trustedProxies: set.TRUSTED_PROXIES,
     dataDirectory: resolve(set.COMPLIANCE_DATA_DIR),
     mongoUrl: set.MONGO_URL,
     redisUrl: set.REDIS_URL,

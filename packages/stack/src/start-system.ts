@@ -37,6 +37,7 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
       host,
       port,
       publicOrigin: options.publicOrigin ?? baseUrl,
+      trustedProxies: options.trustedProxies,
       stores,
       databasePrefix: options.databasePrefix,
       secrets,
