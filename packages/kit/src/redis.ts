@@ -9,6 +9,8 @@ export type Redis = {
   /** Answers whether the value now stands there. */
   set(key: string, value: string, options: { lifetimeMs: number; onlyIfAbsent?: boolean }): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** Counts up from 0 and answers how far; 0 when that is not known. The count ends a lifetime after the last step. */
+  increment(key: string, options: { lifetimeMs: number }): Promise<number>;
   close(): void;
 };
 
@@ -61,6 +63,11 @@ function remoteCache(url: string, prefix: string, logger: Logger): Redis {
     async delete(key) {
       await client.del(key).catch(() => 0);
     },
+    async increment(key, { lifetimeMs }) {
+      const steps = client.multi().incr(key).pexpire(key, lifetimeMs).exec();
+      const [counted] = (await steps.catch(() => null)) ?? [];
+      return typeof counted?.[1] === 'number' ? counted[1] : 0;
+    },
     close: () => client.disconnect(),
   };
 }
@@ -84,6 +91,11 @@ function localCache(now: Clock): Redis {
     },
     async delete(key) {
       entries.delete(key);
+    },
+    async increment(key, { lifetimeMs }) {
+      const count = Number(live(key) ?? 0) + 1;
+      entries.set(key, { value: String(count), endsAt: now() + lifetimeMs });
+      return count;
     },
     close: () => entries.clear(),
   };

@@ -39,12 +39,17 @@ export function toRemoteError(thrown: unknown): RemoteError | undefined {
   return undefined;
 }
 
-/** The same error on the caller's side; anything unknown is a service that did not do its part. */
-export function fromRemoteError(status: number, body: unknown): Error {
+/**
+ * The same error on the caller's side; anything unknown is a service that did not do its part.
+ * @param retryAfter the header of that name
+ */
+export function fromRemoteError(status: number, body: unknown, retryAfter?: string): Error {
   const { error } = body as { error?: TransportCode | Record<string, never> };
   if (error === 'unauthorized') return new UnauthenticatedError();
-  if (typeof error === 'string')
-    return forwarded.has(error) ? new TransportError(status, error) : new UnavailableError();
+  if (typeof error === 'string') {
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    return forwarded.has(error) ? new TransportError(status, error, headers) : new UnavailableError();
+  }
   switch (error?.['code'] as string | undefined) {
     case 'BAD_USER_INPUT':
       return new InvalidInputError(error?.['issues'] ?? []);

@@ -55,8 +55,8 @@ export function createServiceClient(options: {
   let turn = 0;
 
   const post = async (origin: string, path: string, request: Request): Promise<Reply> => {
-    const { statusCode, body } = await agent.request({ origin, path, method: 'POST', ...request });
-    return { statusCode, answer: await body.json() };
+    const { statusCode, headers, body } = await agent.request({ origin, path, method: 'POST', ...request });
+    return { statusCode, retryAfter: headers['retry-after']?.toString(), answer: await body.json() };
   };
 
   return {
@@ -76,7 +76,7 @@ export function createServiceClient(options: {
         const reply = await post(origin, path, request).catch(failureOf);
         if ('answer' in reply) {
           if (reply.statusCode < 300) return reply.answer as Answer;
-          throw fromRemoteError(reply.statusCode, reply.answer);
+          throw fromRemoteError(reply.statusCode, reply.answer, reply.retryAfter);
         }
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
         if (reply.failure === tooLarge) throw new AnswerTooLargeError();
@@ -90,7 +90,7 @@ export function createServiceClient(options: {
 }
 
 type Request = { body: string; headers: Record<string, string>; signal: AbortSignal };
-type Reply = { statusCode: number; answer: unknown };
+type Reply = { statusCode: number; retryAfter: string | undefined; answer: unknown };
 
 function failureOf(error: Error & { code?: unknown }): { failure: string } {
   return { failure: String(error.code ?? error.name) };

@@ -42,6 +42,14 @@ function guarantees(): void {
     expect(await redis.set('a', 'two', options)).toBe(false);
     expect(await redis.get('a')).toBe('one');
   });
+
+  test('counts each of many steps that are taken at once', async () => {
+    const step = (): Promise<number> => redis.increment('a', { lifetimeMs: 10_000 });
+    const counts = await Promise.all(Array.from({ length: 20 }, step));
+    expect(counts.toSorted((one, other) => one - other)).toEqual(counts.map((_, index) => index + 1));
+    await redis.delete('a');
+    expect(await step()).toBe(1);
+  });
 }
 
 describe('the cache of one process', () => {
@@ -58,6 +66,17 @@ describe('the cache of one process', () => {
     time += 1;
     expect(await redis.get('a')).toBeUndefined();
     expect(await redis.set('a', 'two', { lifetimeMs: 1_000, onlyIfAbsent: true })).toBe(true);
+  });
+
+  test('forgets a count a lifetime after its last step', async () => {
+    const options = { lifetimeMs: 1_000 };
+    await redis.increment('a', options);
+    time += 999;
+    expect(await redis.increment('a', options)).toBe(2);
+    time += 999;
+    expect(await redis.increment('a', options)).toBe(3);
+    time += 1_000;
+    expect(await redis.increment('a', options)).toBe(1);
   });
 });
 
@@ -123,5 +142,6 @@ async function expectNothing(): Promise<void> {
   expect(await redis.get('a')).toBeUndefined();
   expect(await redis.set('a', 'one', { lifetimeMs: 60_000 })).toBe(false);
   await redis.delete('a');
+  expect(await redis.increment('a', { lifetimeMs: 60_000 })).toBe(0);
   expect(performance.now() - start).toBeLessThan(2_000);
 }
