@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { UnauthenticatedError } from './errors.ts';
 import type { GraphqlExecutor } from './graphql-executor.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
-import type { TokenVerifier } from './internal-token.ts';
+import { isPerson } from './principal.ts';
 import { sendJson } from './send-json.ts';
+import type { TokenVerifier } from './token-verifier.ts';
 import { sendTransportError, TransportError, toTransportError } from './transport-error.ts';
 
-/** A subgraph's `POST /graphql`: answers nobody without a principal signed for this subgraph. */
+/** A subgraph's `POST /graphql`: answers nobody without a person's principal signed for this subgraph. */
 export function graphqlEndpoint<Context>(options: {
   audience: string;
   verifier: TokenVerifier;
@@ -16,15 +18,17 @@ export function graphqlEndpoint<Context>(options: {
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { audience, verifier, execute, contextOf, logger } = options;
   return async (request, response) => {
+    let requestId: string | undefined;
     try {
       const call = authenticateCall(request, verifier, audience);
+      requestId = call.requestId;
+      // The graph is for people: a process that speaks for itself is nobody whose keys or organizations these could be.
+      if (!isPerson(call.principal)) throw new UnauthenticatedError();
       if (request.method !== 'POST') throw new TransportError(405, 'method_not_allowed', { allow: 'POST' });
       sendJson(response, 200, await execute(await readInternalBody(request), contextOf(call)));
     } catch (error) {
       const refusal = toTransportError(error);
-      if (refusal.code === 'internal_error') {
-        logger.error({ requestId: request.headers['x-request-id'], error }, 'request failed');
-      }
+      if (refusal.code === 'internal_error') logger.error({ requestId, error }, 'request failed');
       sendTransportError(response, refusal);
     }
   };

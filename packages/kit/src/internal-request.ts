@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { bearerToken } from './bearer-token.ts';
 import { UnauthenticatedError } from './errors.ts';
 import { newId } from './gid.ts';
-import type { TokenVerifier, VerifiedToken } from './internal-token.ts';
 import { readTextBody } from './read-body.ts';
+import type { TokenVerifier, VerifiedToken } from './token-verifier.ts';
 import { TransportError } from './transport-error.ts';
 
 export type InternalCall = VerifiedToken & { requestId: string };
 
+/** Request ids go into logs and journals as they come, so they are ours or nothing. */
+const ownRequestId = /^[\w-]{1,36}$/;
 const bodyLimits = { maxBytes: 8 * 1024 * 1024, timeoutMs: 8_000 };
 
 /** Who calls one of our internal listeners. @throws UnauthenticatedError without a token for `audience` */
@@ -18,8 +20,13 @@ export function authenticateCall(
 ): InternalCall {
   const token = bearerToken(request);
   if (token === undefined) throw new UnauthenticatedError();
-  const [requestId = newId()] = request.headersDistinct['x-request-id'] ?? [];
-  return { ...verifier.verify(token, audience), requestId };
+  const verified = verifier.verify(token, audience);
+  return { ...verified, requestId: requestIdOf(request) ?? newId() };
+}
+
+export function requestIdOf(request: IncomingMessage): string | undefined {
+  const [sent = ''] = request.headersDistinct['x-request-id'] ?? [];
+  return ownRequestId.test(sent) ? sent : undefined;
 }
 
 /** Our own processes send plain JSON; what differs from it is refused all the same. */

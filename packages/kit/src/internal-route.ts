@@ -1,15 +1,16 @@
 import { Router } from 'express';
 import { UnauthenticatedError } from './errors.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
-import type { TokenVerifier } from './internal-token.ts';
+import { isPerson } from './principal.ts';
 import { sendJson } from './send-json.ts';
+import type { TokenVerifier } from './token-verifier.ts';
 
 /** `POST /internal/<path>` for our own processes. What `handle` throws is thrown again at the caller. */
 export type InternalRoute = {
   path: string;
   /** The processes that may call it; any of ours when left out. */
   callers?: readonly string[];
-  /** Also for calls that act as a person; otherwise only a process speaking for itself is let in. */
+  /** For calls that act as a person, and for no others; without it only a process speaking for itself is let in. */
   allowPersons?: boolean;
   handle(request: InternalCall & { body: unknown }): Promise<unknown>;
 };
@@ -22,9 +23,7 @@ export function internalRoutes(
   for (const { path, callers, allowPersons = false, handle } of routes) {
     router.post(`/internal/${path}`, async (request, response) => {
       const call = authenticateCall(request, verifier, audience);
-      const allowed =
-        (callers?.includes(call.signedBy) ?? true) &&
-        (allowPersons || call.principal.credential.kind === 'SYSTEM');
+      const allowed = (callers?.includes(call.signedBy) ?? true) && allowPersons === isPerson(call.principal);
       if (!allowed) throw new UnauthenticatedError();
       sendJson(response, 200, (await handle({ ...call, body: await readInternalBody(request) })) ?? {});
     });

@@ -1,12 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  createTokenSigner,
-  createTokenVerifier,
-  type TokenSigner,
-  type TokenVerifier,
-} from './internal-token.ts';
-import type { Principal } from './principal.ts';
+import { createTokenSigner, type TokenSigner } from './internal-token.ts';
+import { type CredentialKind, credentialKinds, type Principal } from './principal.ts';
+import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
 
 const names = ['gateway', 'mcp-bridge', 'cli', 'identity', 'assets'] as const;
 const pairs = new Map(names.map((name) => [name, generateKeyPairSync('ed25519')]));
@@ -36,6 +32,15 @@ function signerOf(name: (typeof names)[number], processName: string = name): Tok
   const key =
     pairs.get(name)?.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url') ?? '';
   return createTokenSigner({ processName, privateKey: key, now: () => time });
+}
+
+function isAccepted(token: string): boolean {
+  try {
+    verifier.verify(token, 'assets');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A token over any statement, properly signed by the gateway. */
@@ -74,13 +79,21 @@ describe('a principal token', () => {
     expect(() => verifier.verify(token, 'assets')).toThrow('unauthorized');
   });
 
-  test.each(['gateway', 'mcp-bridge', 'cli'] as const)('of a person may come from %s', (name) => {
-    expect(verifier.verify(signerOf(name).sign(person, 'assets'), 'assets').signedBy).toBe(name);
+  test.each<[(typeof names)[number], CredentialKind[]]>([
+    ['gateway', ['PERSONAL', 'MCP', 'SESSION']],
+    ['mcp-bridge', ['MCP']],
+    ['cli', ['CLI']],
+    ['identity', []],
+  ])('of a person may come from %s for what it recognizes people by: %j', (name, recognized) => {
+    const accepted = credentialKinds.filter((kind) => {
+      const token = signerOf(name).sign({ ...person, credential: { kind, id: 'key' } }, 'assets');
+      return isAccepted(token);
+    });
+    expect(accepted.sort()).toEqual(recognized.toSorted());
   });
 
-  test('of a person is refused from a service', () => {
-    const token = signerOf('identity').sign(person, 'assets');
-    expect(() => verifier.verify(token, 'assets')).toThrow('unauthorized');
+  test('of a person needs a person', () => {
+    expect(isAccepted(signerOf('gateway').sign({ ...person, personId: '' }, 'assets'))).toBe(false);
   });
 
   test('lets a service speak under its own name only', () => {
@@ -137,6 +150,23 @@ describe('a principal token', () => {
     for (const attempt of attempts) expect(() => verifier.verify(attempt, 'assets')).toThrow('unauthorized');
   });
 
+  test('is refused when any one bit of its signature is flipped', () => {
+    const [payload = '', signature = ''] = signerOf('gateway').sign(person, 'assets').split('.');
+    const bits = Buffer.from(signature, 'base64url').length * 8;
+    const accepted = Array.from({ length: bits }, (_, bit) => bit).filter((bit) => {
+      const bytes = Buffer.from(signature, 'base64url');
+      bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      return isAccepted(`${payload}.${bytes.toString('base64url')}`);
+    });
+    expect({ bits, accepted }).toEqual({ bits: 512, accepted: [] });
+  });
+
+  test('is refused when it is altered after it has been accepted', () => {
+    const token = signerOf('gateway').sign(person, 'assets');
+    verifier.verify(token, 'assets');
+    expect([`${token}=`, `${token}A`, ` ${token}`, token.slice(0, -1)].filter(isAccepted)).toEqual([]);
+  });
+
   test('for reads is made once in ten seconds, for a mutation each time', () => {
     const signer = signerOf('gateway');
     const first = signer.sign(person, 'assets');
@@ -148,4 +178,10 @@ describe('a principal token', () => {
     time += 1;
     expect(signer.sign(person, 'assets')).not.toBe(first);
   });
+});
+
+test('a process trusts Ed25519 keys alone', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const rsa = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
+  expect(() => createTokenVerifier({ publicKeys: { gateway: rsa }, now: () => time })).toThrow('Ed25519');
 });

@@ -1,7 +1,6 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, sign } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import { UnauthenticatedError } from './errors.ts';
 import { type Principal, principalSchema } from './principal.ts';
 
 /** Signs who a call between processes acts as. With `commitBy` the token is for that one mutation and not kept. */
@@ -11,21 +10,12 @@ export type TokenSigner = {
   sign(principal: Principal, audience: string, commitBy?: number): string;
 };
 
-export type VerifiedToken = { principal: Principal; commitBy: number | undefined; signedBy: string };
-
-/** @throws UnauthenticatedError for whatever is wrong */
-export type TokenVerifier = { verify(token: string, audience: string): VerifiedToken };
-
-/** Only these may say that a call acts as a person; every other process speaks for itself alone. */
-const edges = ['gateway', 'mcp-bridge', 'cli'];
-
-const lifetimeMs = 30_000;
+/** How long a token is good for, in milliseconds. */
+export const lifetimeMs = 30_000;
 const keptMs = 10_000;
-/** What the clocks of two processes may differ by. */
-const clockSkewMs = 100;
-const maxVerified = 5_000;
 
-const claims = z.object({
+/** What a token says. Its text is `<claims as JSON>.<signature>`, both in base64url. */
+export const claimsSchema = z.object({
   by: z.string(),
   audience: z.string(),
   expiresAt: z.number(),
@@ -33,7 +23,7 @@ const claims = z.object({
   principal: principalSchema,
 });
 
-type Claims = z.output<typeof claims>;
+export type Claims = z.output<typeof claimsSchema>;
 
 export function systemPrincipal(processName: string): Principal {
   return { personId: '', credential: { kind: 'SYSTEM', id: processName }, epoch: 0, memberships: [] };
@@ -79,64 +69,4 @@ export function createTokenSigner(options: {
       return token;
     },
   };
-}
-
-/** @param options.publicKeys process name → SPKI DER in base64url, Ed25519 */
-export function createTokenVerifier(options: {
-  publicKeys: Record<string, string>;
-  now: Clock;
-}): TokenVerifier {
-  const keys = new Map(
-    Object.entries(options.publicKeys).map(([name, key]) => [
-      name,
-      createPublicKey({ key: Buffer.from(key, 'base64url'), format: 'der', type: 'spki' }),
-    ]),
-  );
-  /** Tokens whose signature has been checked: a read's token comes again and again. */
-  const verified = new Map<string, Claims>();
-
-  const readSigned = (token: string): Claims => {
-    const [payload = '', signature = '', ...rest] = token.split('.');
-    const bytes = Buffer.from(signature, 'base64url');
-    const statement = rest.length === 0 ? parseClaims(payload) : undefined;
-    const key = keys.get(statement?.by ?? '');
-    // There is one algorithm and one spelling of a signature: nothing in the token chooses either.
-    const genuine =
-      key !== undefined &&
-      bytes.toString('base64url') === signature &&
-      verify(null, Buffer.from(payload), key, bytes);
-    if (statement === undefined || !genuine || !maySign(statement)) throw new UnauthenticatedError();
-    if (verified.size >= maxVerified) verified.clear();
-    verified.set(token, statement);
-    return statement;
-  };
-
-  return {
-    verify(token, audience) {
-      const {
-        by,
-        audience: intended,
-        expiresAt,
-        commitBy,
-        principal,
-      } = verified.get(token) ?? readSigned(token);
-      const remainingMs = expiresAt - options.now();
-      const current = remainingMs > 0 && remainingMs <= lifetimeMs + clockSkewMs;
-      if (intended !== audience || !current) throw new UnauthenticatedError();
-      return { principal, commitBy, signedBy: by };
-    },
-  };
-}
-
-function parseClaims(payload: string): Claims | undefined {
-  try {
-    return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  } catch {
-    return undefined;
-  }
-}
-
-function maySign({ by, principal: { personId, credential, memberships } }: Claims): boolean {
-  if (credential.kind !== 'SYSTEM') return edges.includes(by);
-  return credential.id === by && personId === '' && memberships.length === 0;
 }

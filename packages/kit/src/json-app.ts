@@ -1,8 +1,10 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Logger } from 'pino';
+import { UnauthenticatedError } from './errors.ts';
+import { requestIdOf } from './internal-request.ts';
 import { toRemoteError } from './remote-error.ts';
 import { sendJson } from './send-json.ts';
-import { sendTransportError, TransportError } from './transport-error.ts';
+import { sendTransportError, TransportError, unauthorized } from './transport-error.ts';
 
 /** Express for everything but the hot routes. Whatever happens in `routers`, the answer is JSON. */
 export function createJsonApp(routers: readonly Router[], logger: Logger): Express {
@@ -20,12 +22,10 @@ function errorHandler(logger: Logger): ErrorRequestHandler {
     const remote = toRemoteError(error);
     if (error instanceof URIError) sendTransportError(response, new TransportError(404, 'not_found'));
     else if (error instanceof TransportError) sendTransportError(response, error);
+    else if (error instanceof UnauthenticatedError) sendTransportError(response, unauthorized());
     else if (remote !== undefined) sendJson(response, remote.status, remote.body);
     else {
-      logger.error(
-        { requestId: request.headers['x-request-id'], path: request.path, error },
-        'request failed',
-      );
+      logger.error({ requestId: requestIdOf(request), path: request.path, error }, 'request failed');
       sendTransportError(response, new TransportError(500, 'internal_error'));
     }
   };

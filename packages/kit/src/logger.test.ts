@@ -33,6 +33,17 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toMatch(/cmp_p_|hunter2|session=/);
   });
 
+  test.each([
+    ['a key of a client', `cmp_m_${'x'.repeat(49)}`, 'x'.repeat(20)],
+    ['a token of a process', 'eyJieSI6ImdhdGV3YXkifQ.c2lnbmF0dXJl', 'c2lnbmF0dXJl'],
+    ['a header', 'Authorization: Bearer hunter2', 'hunter2'],
+    ['the password of a store', 'mongodb://root:hunter2@mongo:27017/?tls=true', 'hunter2'],
+  ])('hides %s inside of any text', (_, text, secret) => {
+    const line = logged((logger) => logger.info({ note: [`before ${text} after`] }, `said ${text}`));
+    expect(line).toMatchObject({ note: [expect.stringContaining('after')], msg: expect.any(String) });
+    expect(JSON.stringify(line)).not.toContain(secret);
+  });
+
   test('keeps the message of our errors and leaves out that of a driver', () => {
     const ours = logged((logger) => logger.error({ error: new Error('no such plan') }));
     expect(ours).toMatchObject({ error: { type: 'Error', message: 'no such plan' } });
@@ -49,6 +60,10 @@ describe('the log', () => {
     ['the runtime', () => JSON.parse('someone@example.com')],
     ['the runtime', () => new URL('someone@example.com')],
     ['a library', () => parse('{ "someone@example.com" }')],
+    [
+      'a library, also where it reads like a stack',
+      () => parse('{ """\nx\n    at someone (/ours.ts:1:1)\n""" }'),
+    ],
   ])('leaves out the message of %s', (_, fail) => {
     const line = logged((logger) => {
       try {

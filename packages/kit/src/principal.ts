@@ -36,3 +36,8 @@ export function membershipIn(principal: Principal, organizationId: string): Prin
 export function isApiKey({ kind }: Principal['credential']): boolean {
   return kind === 'PERSONAL' || kind === 'MCP';
 }
+
+/** A process that speaks for itself is none. */
+export function isPerson({ credential }: Principal): boolean {
+  return credential.kind !== 'SYSTEM';
+}

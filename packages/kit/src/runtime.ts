@@ -3,15 +3,11 @@ import { type Clock, systemClock } from './clock.ts';
 import type { ProcessConfig, ServiceName } from './config.ts';
 import { type Cursors, createCursors } from './cursor.ts';
 import { createGids, type Gids } from './gid.ts';
-import {
-  createTokenSigner,
-  createTokenVerifier,
-  type TokenSigner,
-  type TokenVerifier,
-} from './internal-token.ts';
+import { createTokenSigner, type TokenSigner } from './internal-token.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
+import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
 
 /** What tests and the one-process stack replace. */
 export type Overrides = { now?: Clock; logDestination?: DestinationStream };

@@ -1,0 +1,81 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createBoundedMap } from './bounded-map.ts';
+import type { Clock } from './clock.ts';
+import { UnauthenticatedError } from './errors.ts';
+import { type Claims, claimsSchema, lifetimeMs } from './internal-token.ts';
+import type { CredentialKind, Principal } from './principal.ts';
+
+export type VerifiedToken = { principal: Principal; commitBy: number | undefined; signedBy: string };
+
+/** @throws UnauthenticatedError for whatever is wrong */
+export type TokenVerifier = { verify(token: string, audience: string): VerifiedToken };
+
+/**
+ * Only these may say that a call acts as a person, and only as one recognized by what that process can recognize. Every
+ * other process speaks for itself alone.
+ */
+const edges = new Map<string, readonly CredentialKind[]>([
+  ['gateway', ['PERSONAL', 'SESSION', 'MCP']],
+  ['mcp-bridge', ['MCP']],
+  ['cli', ['CLI']],
+]);
+
+/** What the clocks of two processes may differ by. */
+const clockSkewMs = 100;
+const maxVerified = 5_000;
+
+/** @param options.publicKeys process name → SPKI DER in base64url, Ed25519 */
+export function createTokenVerifier(options: {
+  publicKeys: Record<string, string>;
+  now: Clock;
+}): TokenVerifier {
+  const keys = new Map(Object.entries(options.publicKeys).map(([name, key]) => [name, readPublicKey(key)]));
+  /** Tokens whose signature has been checked: a read's token comes again and again. */
+  const verified = createBoundedMap<Claims>(maxVerified);
+
+  const readSigned = (token: string): Claims => {
+    const [payload = '', signature = '', ...rest] = token.split('.');
+    const bytes = Buffer.from(signature, 'base64url');
+    const statement = rest.length === 0 ? parseClaims(payload) : undefined;
+    const key = keys.get(statement?.by ?? '');
+    // There is one algorithm and one spelling of a signature: nothing in the token chooses either.
+    const genuine =
+      key !== undefined &&
+      bytes.toString('base64url') === signature &&
+      verify(null, Buffer.from(payload), key, bytes);
+    if (statement === undefined || !genuine || !maySign(statement)) throw new UnauthenticatedError();
+    if (statement.commitBy === undefined) verified.set(token, statement);
+    return statement;
+  };
+
+  return {
+    verify(token, audience) {
+      const statement = verified.get(token) ?? readSigned(token);
+      const { by, expiresAt, commitBy, principal } = statement;
+      const remainingMs = expiresAt - options.now();
+      const current = remainingMs > 0 && remainingMs <= lifetimeMs + clockSkewMs;
+      if (statement.audience !== audience || !current) throw new UnauthenticatedError();
+      return { principal, commitBy, signedBy: by };
+    },
+  };
+}
+
+function readPublicKey(encoded: string): KeyObject {
+  const key = createPublicKey({ key: Buffer.from(encoded, 'base64url'), format: 'der', type: 'spki' });
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('A public key of a process must be Ed25519');
+  return key;
+}
+
+function parseClaims(payload: string): Claims | undefined {
+  try {
+    return claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+function maySign({ by, principal: { personId, credential, memberships } }: Claims): boolean {
+  const { kind, id } = credential;
+  if (kind === 'SYSTEM') return id === by && personId === '' && memberships.length === 0;
+  return personId !== '' && edges.get(by)?.includes(kind) === true;
+}
