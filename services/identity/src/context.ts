@@ -8,6 +8,7 @@ import type { ApiKeyRepository } from './api-key/api-key-repository.ts';
 import type { KeyHasher } from './api-key/key-hasher.ts';
 import type { InvitationRepository } from './invitation/invitation-repository.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Guesses } from './person/guesses.ts';
 import type { Passwords } from './person/passwords.ts';
 import type { PersonRepository } from './person/person-repository.ts';
 import type { Profile } from './profile/profile.ts';
@@ -27,6 +28,7 @@ export type Identity = {
   apiKeys: ApiKeyRepository;
   sessions: SessionRepository;
   passwords: Passwords;
+  guesses: Guesses;
   keyHasher: KeyHasher;
   mailer: Mailer;
   /** Where people reach the web console; in the one-process stack known only once the gateway listens. */

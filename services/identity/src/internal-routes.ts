@@ -49,15 +49,16 @@ function credentialRoutes(identity: Identity, introspect: Introspect): InternalR
 }
 
 function authRoutes(identity: Identity): InternalRoute[] {
+  const proof = z.object({ password: text, address: text.default(''), replaced: text.optional() });
   return [
-    route('auth/sign-in', z.object({ email: text, password: text }), (body, call) =>
-      signIn(identity, body, call),
-    ),
+    route('auth/sign-in', proof.extend({ email: text }), (body, call) => signIn(identity, body, call)),
     route('auth/sign-out', z.object({ token: text }), (body, call) => signOut(identity, body, call)),
-    route('auth/password', z.object({ token: text, current: text, next: text }), (body, call) =>
-      changePassword(identity, body, call),
+    route(
+      'auth/password',
+      z.object({ token: text, current: text, next: text, address: text.default('') }),
+      (body, call) => changePassword(identity, body, call),
     ),
-    route('auth/accept-invitation', z.object({ token: text, password: text }), (body, call) =>
+    route('auth/accept-invitation', proof.extend({ token: text }), (body, call) =>
       acceptInvitation(identity, body, call),
     ),
   ];

@@ -1,3 +1,4 @@
+import { connectRedis, type Redis } from '@compliance/kit/redis';
 import type { RegisterResources } from '@compliance/kit/register-store';
 import type { Runtime } from '@compliance/kit/runtime';
 import { openApiKeyRepository } from './api-key/api-key-repository.ts';
@@ -6,6 +7,7 @@ import type { IdentityConfig } from './config.ts';
 import type { Identity } from './context.ts';
 import { openInvitationRepository } from './invitation/invitation-repository.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createGuesses } from './person/guesses.ts';
 import { createPasswords } from './person/passwords.ts';
 import { openPersonRepository } from './person/person-repository.ts';
 import { openProfileRepository } from './profile/profile-repository.ts';
@@ -13,11 +15,12 @@ import { openSessionRepository } from './session/session-repository.ts';
 
 /** Opens what the service works with, on its own database. */
 export async function openIdentity(
-  resources: RegisterResources & Pick<Runtime, 'now' | 'logger'>,
+  resources: RegisterResources & Pick<Runtime, 'now' | 'logger'> & { redis: Redis },
   config: IdentityConfig,
 ): Promise<Identity> {
-  const { journal, gids, now, logger, mongo } = resources;
+  const { journal, gids, now, logger, mongo, redis } = resources;
   const { database } = mongo;
+  const ownMemory = connectRedis({ prefix: '', now, logger });
   return {
     journal,
     gids,
@@ -29,6 +32,7 @@ export async function openIdentity(
     apiKeys: await openApiKeyRepository(database),
     sessions: await openSessionRepository(database),
     passwords: createPasswords(now),
+    guesses: createGuesses([redis, ownMemory], now, config.keyPeppers.at(-1) as string),
     keyHasher: createKeyHasher(config.keyPeppers),
     mailer: createMailer({
       url: config.mailUrl,

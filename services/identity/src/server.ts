@@ -28,13 +28,13 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
     resolvers,
     async open(resources) {
       const { now, logger, clientOf } = resources;
-      const identity = await openIdentity(resources, config);
       const redis = connectRedis({
         url: config.redisUrl,
         prefix: `${config.databasePrefix}:identity`,
         now,
         logger,
       });
+      const identity = await openIdentity({ ...resources, redis }, config);
       const introspect = createIntrospect(identity, {
         cache: createPrincipalCache(redis, now, config.keyPeppers.at(-1) as string),
         unknownKeys: createUnknownKeys(now),

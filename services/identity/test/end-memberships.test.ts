@@ -3,6 +3,7 @@ import type { Principal } from '@compliance/kit/principal';
 import { inDatabase } from '@compliance/testing/in-database';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  address,
   password,
   type StartedSession,
   startIdentityForTest,
@@ -46,7 +47,11 @@ describe('the people of an organization that is no more', () => {
     const [ended, other] = [await identity.found(), await identity.found()];
     const emailAddress = other.ownerEmail;
     const token = await identity.invite(ended, await identity.createUser(ended, { emailAddress }));
-    const session = await identity.call<StartedSession>('auth/accept-invitation', { token, password });
+    const session = await identity.call<StartedSession>('auth/accept-invitation', {
+      token,
+      password,
+      address,
+    });
     const alone = await identity.signIn(ended.ownerEmail);
     expect((await identity.principalOf(session))?.memberships).toHaveLength(2);
     await end(ended);
@@ -58,7 +63,7 @@ describe('the people of an organization that is no more', () => {
     const organization = await identity.found();
     const token = await identity.invite(organization, await identity.createUser(organization));
     await end(organization);
-    await expect(identity.call('auth/accept-invitation', { token, password })).rejects.toThrow();
+    await expect(identity.call('auth/accept-invitation', { token, password, address })).rejects.toThrow();
   });
 
   test('are not ended by any other service', async () => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import {
+  address,
   password,
   type StartedSession,
   startIdentityForTest,
@@ -45,7 +46,7 @@ async function listed({ owner, gid: organizationId }: TestOrganization): Promise
 }
 
 const accept = (token: string, chosen = password): Promise<StartedSession> =>
-  identity.call<StartedSession>('auth/accept-invitation', { token, password: chosen });
+  identity.call<StartedSession>('auth/accept-invitation', { token, password: chosen, address });
 
 describe('inviteUser', () => {
   test('sends a link, and the same invitation again while it is pending', async () => {

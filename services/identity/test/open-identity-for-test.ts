@@ -8,6 +8,7 @@ import { organizationStream } from '@compliance/kit/journal-heads';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo, type Session } from '@compliance/kit/mongo';
 import { membershipRoles } from '@compliance/kit/policy';
+import { connectRedis } from '@compliance/kit/redis';
 import type { WriteRequest } from '@compliance/kit/write-request';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
 import { storeUrls } from '@compliance/testing/store-urls';
@@ -41,7 +42,8 @@ export async function openIdentityForTest(now: Clock = systemClock): Promise<Ope
   });
   const config = { keyPeppers: [''], mailDirectory: '', publicOrigin: '' };
   const gids = createGids(Buffer.alloc(32, 7));
-  const services = { ...(await openRegisterResources(mongo, now)), gids, logger, now };
+  const redis = connectRedis({ prefix: '', now, logger });
+  const services = { ...(await openRegisterResources(mongo, now)), gids, logger, now, redis };
   const identity = { mongo, identity: await openIdentity(services, config as never) };
   opened.push(identity);
   return identity;

@@ -1,7 +1,7 @@
 import type { Principal } from '@compliance/kit/principal';
 import type { TestAnswer } from '@compliance/testing/start-service';
 import { describe, expect, test } from '@jest/globals';
-import { password, type TestOrganization } from './start-identity-for-test.ts';
+import { address, password, type TestOrganization } from './start-identity-for-test.ts';
 import { startServicesForTest } from './start-services-for-test.ts';
 
 const { identity, assets, organizations } = await startServicesForTest();
@@ -78,9 +78,11 @@ describe('removing a user', () => {
     const id = await identity.createUser(organization);
     const token = await identity.invite(organization, id);
     expect(await remove(organization, id)).toBeUndefined();
-    await expect(identity.call('auth/accept-invitation', { token, password })).rejects.toMatchObject({
-      code: 'invalid_token',
-    });
+    await expect(identity.call('auth/accept-invitation', { token, password, address })).rejects.toMatchObject(
+      {
+        code: 'invalid_token',
+      },
+    );
     const { data } = await identity.ask(
       organization.owner,
       'query ($id: ID!) { invitations(organizationId: $id) { nodes { state profile { state } } } }',

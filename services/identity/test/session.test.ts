@@ -1,6 +1,6 @@
 import type { Principal } from '@compliance/kit/principal';
 import { describe, expect, test } from '@jest/globals';
-import { password, type StartedSession, startIdentityForTest } from './start-identity-for-test.ts';
+import { address, password, type StartedSession, startIdentityForTest } from './start-identity-for-test.ts';
 
 const identity = await startIdentityForTest();
 const hourMs = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const revoke = `mutation ($input: RevokeSessionInput!) { revokeSession(input: $i
 type Listed = { viewer: { kind: string; sessions: { id: string; current: boolean }[] } };
 
 const signIn = (email: string, secret = password): Promise<StartedSession> =>
-  identity.call<StartedSession>('auth/sign-in', { email, password: secret });
+  identity.call<StartedSession>('auth/sign-in', { email, password: secret, address });
 
 async function signedIn(email: string): Promise<{ token: string; principal: Principal }> {
   const started = await signIn(email);
@@ -108,7 +108,7 @@ describe('a session', () => {
 
 describe('changing the password', () => {
   const change = (token: string, current: string, next: string): Promise<unknown> =>
-    identity.call('auth/password', { token, current, next });
+    identity.call('auth/password', { token, current, next, address });
 
   test('ends the other sessions, and the old password', async () => {
     const { ownerEmail, owner } = await identity.found();

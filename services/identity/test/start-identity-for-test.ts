@@ -40,6 +40,9 @@ export type StartedSession = { session: { token: string; maxAgeSeconds: number }
 
 export const password = 'correct horse battery';
 
+/** Where people of the tests are. */
+export const address = '203.0.113.1';
+
 type Options = Parameters<typeof startService<'identity'>>[1];
 
 export async function startIdentityForTest(options: Partial<Options> = {}): Promise<TestIdentity> {
@@ -51,10 +54,14 @@ export async function startIdentityForTest(options: Partial<Options> = {}): Prom
     invite: (organization, profileId) => invite(service, organization, profileId),
     join: async (organization, more) => {
       const token = await invite(service, organization, await createUser(service, organization, more));
-      const session = await service.call<StartedSession>('auth/accept-invitation', { token, password });
+      const session = await service.call<StartedSession>('auth/accept-invitation', {
+        token,
+        password,
+        address,
+      });
       return (await principalOf(service, session)) as Principal;
     },
-    signIn: (email) => service.call<StartedSession>('auth/sign-in', { email, password }),
+    signIn: (email) => service.call<StartedSession>('auth/sign-in', { email, password, address }),
     principalOf: (session) => principalOf(service, session),
     profileOf: (principal) => profileOf(service, principal),
     journalOf: (streamId) => journalOf(service, streamId),

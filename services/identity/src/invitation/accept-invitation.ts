@@ -5,26 +5,26 @@ import { TransportError } from '@compliance/kit/transport-error';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, profileRequest } from '../on-behalf-of.ts';
 import type { Profile } from '../profile/profile.ts';
-import { startSession } from '../session/start-session.ts';
+import { replaceSession } from '../session/replace-session.ts';
 import { acceptingPerson, provePassword } from './accepting-person.ts';
 import { type Invitation, stateOf } from './invitation.ts';
 import { isSecretOf, readInvitationToken } from './invitation-token.ts';
 
-type Acceptance = { token: string; password: string };
+type Acceptance = { token: string; password: string; address: string; replaced?: string | undefined };
 
 /**
  * Makes the person of the invited profile's e-mail address able to sign in as that profile, and signs them in. A person who
  * is known by that address proves it with their password; a new one chooses it here.
- * @throws TransportError `invalid_token`, `invalid_credentials`, `invalid_password`; ConflictError
+ * @throws TransportError `invalid_token`, `invalid_credentials`, `invalid_password`, `rate_limited`; ConflictError
  */
 export async function acceptInvitation(
   identity: Identity,
-  { token, password }: Acceptance,
+  { token, password, address, replaced }: Acceptance,
   request: InternalRequest,
 ): Promise<StartedSession> {
   const { gids, journal } = identity;
-  const { invitation, profile } = await findPending(identity, token);
-  const newHash = await provePassword(identity, profile.emailAddress, password);
+  const { invitation, profile } = await findPending(identity, token, address);
+  const newHash = await provePassword(identity, profile.emailAddress, { password, address });
 
   const { organizationId } = invitation;
   const profileGid = gids.encode({ type: 'Profile', scopeId: organizationId, id: profile.id });
@@ -45,13 +45,16 @@ export async function acceptInvitation(
     });
     return personId;
   });
-  return startSession(identity, personId, request);
+  return replaceSession(identity, { personId, replaced }, request);
 }
 
 async function findPending(
-  { invitations, profiles, now }: Identity,
+  { invitations, profiles, guesses, now }: Identity,
   text: string,
+  address: string,
 ): Promise<{ invitation: Invitation; profile: Profile }> {
+  const guess = guesses.atLink(address);
+  await guess.admit();
   const token = readInvitationToken(text);
   const invitation = token && (await invitations.get(token.organizationId, token.invitationId));
   const open =
@@ -59,7 +62,10 @@ async function findPending(
     isSecretOf(invitation.secretHashes, token?.secret ?? '') &&
     stateOf(invitation, isoTime(now())) === 'PENDING';
   const profile = open ? await profiles.get(invitation.organizationId, invitation.profileId) : undefined;
-  if (invitation === undefined || profile === undefined) throw invalidToken();
+  if (invitation === undefined || profile === undefined) {
+    await guess.settle(false);
+    throw invalidToken();
+  }
   return { invitation, profile };
 }
 

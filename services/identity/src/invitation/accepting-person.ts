@@ -8,19 +8,21 @@ import type { Profile } from '../profile/profile.ts';
 
 /**
  * Answers the hash of a new person's password; undefined for a person who is known and has proved to be that person.
- * @throws TransportError `invalid_credentials`, `invalid_password`
+ * @throws TransportError `invalid_credentials`, `invalid_password`, `rate_limited`
  */
 export async function provePassword(
-  { people, passwords }: Identity,
+  { people, passwords, guesses }: Identity,
   emailAddress: string,
-  password: string,
+  { password, address }: { password: string; address: string },
 ): Promise<string | undefined> {
   const known = await people.findByEmailAddress(emailAddress);
   if (known === undefined) {
     if (!isAcceptablePassword(password, emailAddress)) throw new TransportError(400, 'invalid_password');
-    return passwords.hash(password);
+    return passwords.hash(password, address);
   }
-  const matches = await passwords.matches(password, known.passwordHash);
+  const guess = guesses.atPassword(emailAddress, address);
+  await guess.admit();
+  const matches = await passwords.matches(password, known.passwordHash, guess);
   if (!matches) throw new TransportError(401, 'invalid_credentials');
   return undefined;
 }

@@ -7,22 +7,24 @@ import { isAcceptablePassword } from './person.ts';
 
 /**
  * Ends all other sessions of the person.
- * @throws TransportError for a session that is over, a wrong current password, a next one that may not be chosen
+ * @throws TransportError for a session that is over, a wrong current password or too many, a next one that may not be chosen
  */
 export async function changePassword(
   identity: Identity,
-  { token, current, next }: { token: string; current: string; next: string },
+  { token, current, next, address }: { token: string; current: string; next: string; address: string },
   request: InternalRequest,
 ): Promise<void> {
   const { people, passwords, sessions, gids, journal } = identity;
   const own = await findSession(identity, token);
   const person = own && (await people.get(own.personId));
   if (own === undefined || person === undefined) throw unauthorized();
-  if (!(await passwords.matches(current, person.passwordHash))) {
+  const guess = identity.guesses.atPassword(person.emailAddress, address);
+  await guess.admit();
+  if (!(await passwords.matches(current, person.passwordHash, guess))) {
     throw new TransportError(403, 'invalid_credentials');
   }
   if (!isAcceptablePassword(next, person.emailAddress)) throw new TransportError(400, 'invalid_password');
-  const passwordHash = await passwords.hash(next);
+  const passwordHash = await passwords.hash(next, address);
 
   const by = sessionRequest(identity, own, request);
   await journal.write(personStream(person.id), by, async (transaction) => {

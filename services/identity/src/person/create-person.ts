@@ -22,7 +22,7 @@ export async function createPerson(
   { password, ...person }: z.output<typeof newPerson>,
 ): Promise<{ principal: Principal }> {
   const id = newId();
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, '');
   await journal.exclusively(personStream(id), now() + commitTimeMs, ({ session }) =>
     people.insert({ id, ...person, passwordHash, epoch: 1 }, session),
   );

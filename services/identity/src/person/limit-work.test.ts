@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 
 /** Work that lasts until it is ended. */
-const begin = (): Promise<void> => limit(() => new Promise((end) => started.push(end)));
+const begin = (lane = 'one'): Promise<void> => limit(lane, () => new Promise((end) => started.push(end)));
 
 describe('limited work', () => {
   test('runs as much at once as it may, and the rest in order as places become free', async () => {
-    const works = Array.from({ length: 5 }, begin);
+    const works = Array.from({ length: 5 }, () => begin());
     for (const [index, work] of works.entries()) {
       expect(started).toHaveLength(Math.min(index + 2, 5));
       started[index]?.();
@@ -30,7 +30,7 @@ describe('limited work', () => {
   });
 
   test('is refused when enough waits, and nothing else suffers', async () => {
-    const works = Array.from({ length: 5 }, begin);
+    const works = Array.from({ length: 5 }, () => begin());
     await expect(begin()).rejects.toThrow(UnavailableError);
     for (const [index, work] of works.entries()) {
       started[index]?.();
@@ -53,11 +53,37 @@ describe('limited work', () => {
   });
 
   test('that fails gives its place to the next', async () => {
-    const failing = limit(() => Promise.reject(new Error('broken')));
+    const failing = limit('one', () => Promise.reject(new Error('broken')));
     const [second, third] = [begin(), begin()];
     await expect(failing).rejects.toThrow('broken');
     expect(started).toHaveLength(2);
     for (const end of started) end();
     await Promise.all([second, third]);
+  });
+
+  test('of one lane that is long leaves the others their turns', async () => {
+    const order: string[] = [];
+    const run = (name: string): Promise<void> =>
+      limit(name.slice(0, 4), async () => {
+        order.push(name);
+      });
+    const first = [begin(), begin()];
+    const works = ['many 1', 'many 2', 'few 1'].map(run);
+    for (const end of started) end();
+    await Promise.all([...first, ...works]);
+    expect(order).toEqual(['many 1', 'few 1', 'many 2']);
+  });
+
+  test('makes room in the longest lane when enough waits, for whoever has less in theirs', async () => {
+    const [first, second] = [begin(), begin()];
+    const many = [begin('many'), begin('many'), begin('many')];
+    const few = begin('few');
+    await expect(many[2]).rejects.toThrow(UnavailableError);
+    await expect(begin('few')).rejects.toThrow(UnavailableError);
+    await expect(begin('many')).rejects.toThrow(UnavailableError);
+    for (const work of [first, second, many[0], few, many[1]]) {
+      started.shift()?.();
+      await work;
+    }
   });
 });

@@ -2,16 +2,21 @@ import type { StartedSession } from '@compliance/kit/credential';
 import { TransportError } from '@compliance/kit/transport-error';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
-import { startSession } from './start-session.ts';
+import { replaceSession } from './replace-session.ts';
 
-/** @throws TransportError `invalid_credentials`, the same and as late for an address that nobody has */
+/** `replaced` is the token of the session that the browser had, if it had one. */
+type SignIn = { email: string; password: string; address: string; replaced?: string | undefined };
+
+/** @throws TransportError `invalid_credentials`, the same and as late for somebody unknown; `rate_limited` */
 export async function signIn(
   identity: Identity,
-  { email, password }: { email: string; password: string },
+  { email, password, address, replaced }: SignIn,
   request: InternalRequest,
 ): Promise<StartedSession> {
+  const guess = identity.guesses.atPassword(email, address);
+  await guess.admit();
   const person = await identity.people.findByEmailAddress(email);
-  const matches = await identity.passwords.matches(password, person?.passwordHash);
+  const matches = await identity.passwords.matches(password, person?.passwordHash, guess);
   if (person === undefined || !matches) throw new TransportError(401, 'invalid_credentials');
-  return startSession(identity, person.id, request);
+  return replaceSession(identity, { personId: person.id, replaced }, request);
 }

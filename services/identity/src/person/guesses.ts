@@ -1,0 +1,95 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Clock } from '@compliance/kit/clock';
+import type { Redis } from '@compliance/kit/redis';
+import { fold } from '@compliance/kit/text';
+import { TransportError } from '@compliance/kit/transport-error';
+import { createFailures, type Limit } from './failures.ts';
+
+/** An attempt at a password or at an invitation's link, right or wrong, from an address that is answerable for it. */
+export type Guess = {
+  address: string;
+  /** @throws TransportError `rate_limited` after too many wrong ones */
+  admit(): Promise<void>;
+  settle(right: boolean): Promise<void>;
+};
+
+/** Keeps strangers from guessing for long, and from locking out whose password they guess at (decision 25). */
+export type Guesses = {
+  /** Whether or not anybody has that e-mail address. */
+  atPassword(emailAddress: string, address: string): Guess;
+  atLink(address: string): Guess;
+};
+
+type Counted = { name: string; limit: Limit };
+
+const minuteMs = 60 * 1000;
+
+const limits = {
+  /** At one person's password from one address. */
+  pair: { free: 5, longestMs: 5 * minuteMs },
+  /** At one person's password from anywhere: less than a hundred an hour. */
+  account: { free: 30, longestMs: minuteMs },
+  /** At anything from one address. */
+  address: { free: 100, longestMs: minuteMs },
+};
+
+const knownMs = 30 * 24 * 60 * minuteMs;
+
+/** @param pepper in base64url; no store sees an e-mail address, but what only its holders can make of one */
+export function createGuesses(stores: readonly Redis[], now: Clock, pepper: string): Guesses {
+  const failures = createFailures(stores, now);
+  const nameOf = createNames(pepper);
+  const counted = (kind: keyof typeof limits, ...parts: string[]): Counted => ({
+    name: nameOf(kind, ...parts),
+    limit: limits[kind],
+  });
+  const refuse = async (all: readonly Counted[]): Promise<void> => {
+    const waits = await Promise.all(all.map(({ name, limit }) => failures.waitMs(name, limit)));
+    const seconds = Math.ceil(Math.max(...waits) / 1000);
+    if (seconds > 0) throw new TransportError(429, 'rate_limited', { 'retry-after': String(seconds) });
+  };
+  const count = async (all: readonly Counted[]): Promise<void> => {
+    await Promise.all(all.map(({ name, limit }) => failures.add(name, limit)));
+  };
+
+  return {
+    atPassword(emailAddress, address) {
+      const account = fold(emailAddress);
+      const pair = counted('pair', account, address);
+      const all = [pair, counted('account', account), counted('address', address)];
+      const known = nameOf('known', account, address);
+      return {
+        address,
+        async admit() {
+          // Where somebody has signed in before, strangers elsewhere cannot lock them out.
+          const isKnown = (await Promise.all(stores.map((store) => store.get(known)))).some(Boolean);
+          await refuse(isKnown ? [pair] : all);
+        },
+        async settle(right) {
+          if (!right) return count(all);
+          await failures.forget(pair.name);
+          await Promise.all(stores.map((store) => store.set(known, '1', { lifetimeMs: knownMs })));
+        },
+      };
+    },
+
+    atLink(address) {
+      const all = [counted('address', address)];
+      return {
+        address,
+        admit: () => refuse(all),
+        settle: async (right) => {
+          if (!right) await count(all);
+        },
+      };
+    },
+  };
+}
+
+function createNames(pepper: string): (...parts: string[]) => string {
+  const key = new Uint8Array(hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'guesses', 32));
+  return (kind = '', ...parts) =>
+    `${kind}:${createHmac('sha256', key)
+      .update(JSON.stringify([kind, ...parts]))
+      .digest('base64url')}`;
+}
