@@ -11,6 +11,8 @@ export type Redis = {
   delete(key: string): Promise<void>;
   /** Counts up from 0 and answers how far; 0 when that is not known. The count ends a lifetime after the last step. */
   increment(key: string, options: { lifetimeMs: number }): Promise<number>;
+  /** Runs a Lua script on a key. Undefined where there is no server, or none that answers. */
+  run(script: string, key: string, scriptArguments: readonly (string | number)[]): Promise<unknown>;
   close(): void;
 };
 
@@ -68,6 +70,8 @@ function remoteCache(url: string, prefix: string, logger: Logger): Redis {
       const [counted] = (await steps.catch(() => null)) ?? [];
       return typeof counted?.[1] === 'number' ? counted[1] : 0;
     },
+    run: (script, key, scriptArguments) =>
+      client.eval(script, 1, key, ...scriptArguments).catch(() => undefined),
     close: () => client.disconnect(),
   };
 }
@@ -97,6 +101,7 @@ function localCache(now: Clock): Redis {
       entries.set(key, { value: String(count), endsAt: now() + lifetimeMs });
       return count;
     },
+    run: async () => undefined,
     close: () => entries.clear(),
   };
 }
