@@ -8,6 +8,7 @@ import { deadlinesOf } from './graphql/graph-context.ts';
 export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
   return {
     path: 'graphql',
+    callers: ['mcp-bridge'],
     allowPersons: true,
     async handle({ body, principal, requestId, commitBy }) {
       if (typeof body !== 'object' || body === null) throw new TransportError(400, 'bad_request');

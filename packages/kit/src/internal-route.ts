@@ -8,8 +8,8 @@ import type { TokenVerifier } from './token-verifier.ts';
 /** `POST /internal/<path>` for our own processes. What `handle` throws is thrown again at the caller. */
 export type InternalRoute = {
   path: string;
-  /** The processes that may call it; any of ours when left out. */
-  callers?: readonly string[];
+  /** The processes that may call it. */
+  callers: readonly string[];
   /** For calls that act as a person, and for no others; without it only a process speaking for itself is let in. */
   allowPersons?: boolean;
   handle(request: InternalCall & { body: unknown }): Promise<unknown>;
@@ -23,7 +23,7 @@ export function internalRoutes(
   for (const { path, callers, allowPersons = false, handle } of routes) {
     router.post(`/internal/${path}`, async (request, response) => {
       const call = authenticateCall(request, verifier, audience);
-      const allowed = (callers?.includes(call.signedBy) ?? true) && allowPersons === isPerson(call.principal);
+      const allowed = callers.includes(call.signedBy) && allowPersons === isPerson(call.principal);
       if (!allowed) throw new UnauthenticatedError();
       sendJson(response, 200, (await handle({ ...call, body: await readInternalBody(request) })) ?? {});
     });

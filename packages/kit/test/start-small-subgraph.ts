@@ -100,7 +100,11 @@ export async function startSmallSubgraph(): Promise<SmallSubgraph> {
       context: (base) => base,
       internalRoutes: [
         { path: 'greet', callers: ['gateway'], handle: async ({ body, signedBy }) => ({ body, signedBy }) },
-        { path: 'fail', handle: async ({ body }) => fail((body as { kind: string }).kind) },
+        {
+          path: 'fail',
+          callers: ['gateway'],
+          handle: async ({ body }) => fail((body as { kind: string }).kind),
+        },
       ],
     }),
   });

@@ -26,6 +26,9 @@ const actor = z.object({
   kind: z.enum(credentialKinds),
 });
 
+/** A route before it is said who may call it. */
+type UnnamedRoute = Omit<InternalRoute, 'callers'>;
+
 /** What our other processes ask of this service, besides the graph. */
 export function internalRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
   return [
@@ -39,7 +42,7 @@ export function internalRoutes(identity: Identity, introspect: Introspect): Inte
   ];
 }
 
-function credentialRoutes(identity: Identity, introspect: Introspect): InternalRoute[] {
+function credentialRoutes(identity: Identity, introspect: Introspect): UnnamedRoute[] {
   return [
     route('introspect', z.object({ credential: credentialSchema }), async ({ credential }, call) => ({
       principal: await introspect(credential, call),
@@ -48,7 +51,7 @@ function credentialRoutes(identity: Identity, introspect: Introspect): InternalR
   ];
 }
 
-function authRoutes(identity: Identity): InternalRoute[] {
+function authRoutes(identity: Identity): UnnamedRoute[] {
   const proof = z.object({ password: text, address: text.default(''), replaced: text.optional() });
   return [
     route('auth/sign-in', proof.extend({ email: text }), (body, call) => signIn(identity, body, call)),
@@ -64,7 +67,7 @@ function authRoutes(identity: Identity): InternalRoute[] {
   ];
 }
 
-function organizationRoutes(identity: Identity): InternalRoute[] {
+function organizationRoutes(identity: Identity): UnnamedRoute[] {
   const ending = z.object({ organizationId: text, actor, commitBy: z.number() });
   const founding = ending.extend({ personId: text });
   return [
@@ -73,7 +76,7 @@ function organizationRoutes(identity: Identity): InternalRoute[] {
   ];
 }
 
-function commandLineRoutes(identity: Identity): InternalRoute[] {
+function commandLineRoutes(identity: Identity): UnnamedRoute[] {
   return [
     route('people-exist', z.object({}), async () => ({ exist: await identity.people.exist() })),
     route('create-person', newPerson, (body) => createPerson(identity, body)),
@@ -81,7 +84,7 @@ function commandLineRoutes(identity: Identity): InternalRoute[] {
   ];
 }
 
-function forCallers(...callers: string[]): (route: InternalRoute) => InternalRoute {
+function forCallers(...callers: string[]): (route: UnnamedRoute) => InternalRoute {
   return (route) => ({ ...route, callers });
 }
 
@@ -89,6 +92,6 @@ function route<Body>(
   path: string,
   schema: z.ZodType<Body>,
   handle: (body: Body, call: InternalCall) => Promise<unknown>,
-): InternalRoute {
+): UnnamedRoute {
   return { path, handle: ({ body, ...call }) => handle(parseInput(schema, body), call) };
 }

@@ -7,6 +7,7 @@ import type { JournalConsumer } from './journal-consumer.ts';
 export function journalNudgeRoute(consumer: Pick<JournalConsumer, 'pull'>): InternalRoute {
   return {
     path: 'journal-nudge',
+    callers: ['identity', 'organizations', 'frameworks', 'assets'],
     async handle({ body }) {
       const { service, streamId } = parseInput(journalNudge, body);
       await consumer.pull(service, streamId);

@@ -1,0 +1,48 @@
+import type { ProcessName } from '@compliance/stack/secrets';
+
+const services = ['identity', 'organizations', 'frameworks', 'assets'] as const;
+
+/** Who may speak for itself at which internal route. A new route is to be thought about here. */
+export const callersOf: Record<string, readonly ProcessName[]> = {
+  '/internal/check-input': ['gateway'],
+  '/internal/check-references': ['organizations', 'assets'],
+  '/internal/count-references': ['identity'],
+  '/internal/lift-bar': ['identity'],
+  '/internal/journal': ['organizations'],
+  '/internal/journal-heads': ['organizations'],
+  '/internal/journal-nudge': services,
+  '/internal/purge-organization': ['organizations'],
+  '/internal/changes': ['organizations'],
+  '/internal/count-changes': ['organizations'],
+  '/internal/mark-snapshot': ['organizations'],
+  '/internal/drop-mark': ['organizations'],
+  '/internal/introspect': ['gateway', 'mcp-bridge'],
+  '/internal/last-used': ['gateway', 'mcp-bridge'],
+  '/internal/auth/sign-in': ['gateway'],
+  '/internal/auth/sign-out': ['gateway'],
+  '/internal/auth/password': ['gateway'],
+  '/internal/auth/accept-invitation': ['gateway'],
+  '/internal/create-owner': ['organizations'],
+  '/internal/end-memberships': ['organizations'],
+  '/internal/people-exist': ['cli'],
+  '/internal/create-person': ['cli'],
+  '/internal/act-as': ['cli'],
+};
+
+/** What is asked in the name of persons, and by whom; a client's key is no word of a process. */
+const askersOf: Record<string, readonly string[]> = {
+  '/graphql': [
+    'gateway for PERSONAL',
+    'gateway for SESSION',
+    'gateway for MCP',
+    'mcp-bridge for MCP',
+    'cli for CLI',
+  ],
+  '/internal/graphql': ['mcp-bridge for MCP'],
+  '/api/mcp/v1': [],
+};
+
+/** Which process may speak at a path, and for whom; SYSTEM is for itself. */
+export function speakersAt(path: string): readonly string[] {
+  return askersOf[path] ?? (callersOf[path] ?? []).map((name) => `${name} for SYSTEM`);
+}
