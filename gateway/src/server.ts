@@ -31,7 +31,7 @@ export async function startGateway(
   const passThrough = createPassThrough(config.serviceUrls['mcp-bridge'] ?? []);
   opened.defer(passThrough.close);
 
-  const graph = openGraph(runtime);
+  const graph = openGraph(runtime, opened);
   const cookie = createSessionCookie({ secure: config.publicOrigin?.startsWith('https:') ?? false });
   const inside = { routes: [graphqlRoute(graph, now)] };
   const outside = {
@@ -47,7 +47,7 @@ export async function startGateway(
   return { ...urls, stop: () => running.disposeAsync() };
 }
 
-function openGraph(runtime: Runtime): Graph {
+function openGraph(runtime: Runtime, opened: AsyncDisposableStack): Graph {
   const { logger } = runtime;
   const sources = {
     assets: createSubgraphSource('assets', runtime),
@@ -57,5 +57,6 @@ function openGraph(runtime: Runtime): Graph {
     organizations: createSubgraphSource('organizations', runtime),
   };
   const engine = createApolloEngine({ supergraphSdl, sources, logger });
+  opened.defer(engine.close);
   return createGraph({ engine, checkInputs: createInputCheck(engine, runtime), logger });
 }

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createApolloEngine } from '@compliance/gateway/graphql/apollo-engine';
-import { createLogger } from '@compliance/kit/logger';
+import { readSupergraph } from '@compliance/gateway/graphql/read-supergraph';
 
 /** What clients see of the graph, made as the gateway makes it. */
-export const { schema: apiSchema } = createApolloEngine({
-  supergraphSdl: readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8'),
-  sources: {},
-  logger: createLogger({ process: 'test', level: 'silent' }),
-});
+export const { schema: apiSchema } = readSupergraph(
+  readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8'),
+);

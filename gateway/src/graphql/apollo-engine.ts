@@ -1,21 +1,21 @@
-import { isObjectType, operationFromDocument, type Subgraph, Supergraph } from '@apollo/federation-internals';
+import { isObjectType, type Subgraph } from '@apollo/federation-internals';
 import { buildOperationContext, executeQueryPlan, type GraphQLDataSource } from '@apollo/gateway';
-import { QueryPlanner } from '@apollo/query-planner';
-import { commonResolvers } from '@compliance/kit/common-resolvers';
-import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { QueryPlan } from '@apollo/query-planner';
+import { UnavailableError } from '@compliance/kit/errors';
+import { type ExecutionResult, type GraphQLError, print } from 'graphql';
 import type { Logger } from 'pino';
 import type { Engine, Source } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
+import { GraphRequestError } from './graph-error.ts';
+import { startPlanThread } from './plan-thread.ts';
+import { readSupergraph } from './read-supergraph.ts';
 
 /** Of all that a request carries in Apollo's server, execution reads only what is given here. */
 type ApolloRequest = Parameters<typeof executeQueryPlan>[2];
 
 type ApolloResult = Awaited<ReturnType<typeof executeQueryPlan>>;
 
-/** Plans of real queries come out the same; with Apollo's default of 10,000 a contrived one takes seconds. */
-const maxEvaluatedPlans = 32;
-
-/** Plans with Apollo's query planner and runs the plans with Apollo's gateway. */
+/** Has Apollo's query planner plan on another thread, and runs the plans with Apollo's gateway. */
 export function createApolloEngine(options: {
   supergraphSdl: string;
   sources: Record<string, Source>;
@@ -25,24 +25,22 @@ export function createApolloEngine(options: {
   const sources = Object.fromEntries(
     Object.entries(options.sources).map(([name, source]) => [name, dataSource(source)]),
   );
-  const supergraph = Supergraph.build(options.supergraphSdl, { validateSupergraph: false });
-  const supergraphSchema = supergraph.schema.toGraphQLJSSchema();
-  const apiSchema = supergraph.apiSchema();
-  const schema = apiSchema.toGraphQLJSSchema();
-  // A composed schema knows its scalars by name only.
-  const { parseValue, parseLiteral } = commonResolvers.DateTime;
-  Object.assign(schema.getType('DateTime') ?? {}, { parseValue, parseLiteral });
-  const subgraphs = [...supergraph.subgraphs()];
-  const planner = new QueryPlanner(supergraph, { reuseQueryFragments: false, debug: { maxEvaluatedPlans } });
+  const { apiSchema, schema, subgraphs, supergraphSchema } = readSupergraph(options.supergraphSdl);
+  const planThread = startPlanThread(options.supergraphSdl);
 
   return {
     schema,
     ownersOf: (type, field) => subgraphs.filter(has(type, field)).map(({ name }) => name),
     compile(document, operationName) {
       const named = operationName === undefined ? {} : { operationName };
-      const plan = planner.buildQueryPlan(operationFromDocument(apiSchema, document, named));
       const operation = buildOperationContext({ schema, operationDocument: document, ...named });
+      let planned: Promise<QueryPlan> | undefined;
       return async (variables, context) => {
+        planned ??= planThread.plan({ query: print(document), operationName });
+        const plan = await planned.catch((error: unknown) => {
+          planned = undefined;
+          throw error instanceof UnavailableError ? plannerIsBusy() : error;
+        });
         const request = { request: { variables }, metrics: {}, context, logger };
         const result = await executeQueryPlan(
           plan,
@@ -55,7 +53,13 @@ export function createApolloEngine(options: {
         return withSilentNulls(result);
       };
     },
+    close: planThread.close,
   };
+}
+
+function plannerIsBusy(): GraphRequestError {
+  const { message } = new UnavailableError();
+  return new GraphRequestError([{ message, extensions: { code: 'SUBGRAPH_UNAVAILABLE', retryable: true } }]);
 }
 
 function has(typeName: string, field: string): (subgraph: Subgraph) => boolean {

@@ -27,4 +27,5 @@ export type Engine = {
   /** The subgraphs that answer a field. */
   ownersOf(type: string, field: string): readonly string[];
   compile(document: DocumentNode, operationName: string | undefined): CompiledOperation;
+  close(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { getIntrospectionQuery, parse } from 'graphql';
+import { getIntrospectionQuery, type IntrospectionOptions, parse } from 'graphql';
 import { guardQuery } from './guard-query.ts';
 
 const guard = (query: string): void => guardQuery(parse(query));
@@ -23,6 +23,30 @@ describe('guardQuery', () => {
     expect(() => guard(fragmentBomb(length))).toThrow('more than 1000 expanded selections');
   });
 
+  test.each(['...F0', '...Missing'])('refuses a fragment bomb that is no fields but %s at its end', (end) => {
+    expect(() => guard(fragmentBomb(60).replace('__typename', end))).toThrow('more than 1000 expanded');
+  });
+
+  test('allows a thousand selections, however they are written', () => {
+    const spread = (fields: number, more = ''): string =>
+      `{ a { ${'...F '.repeat(9)} ${more} } } fragment F on A { ${'b '.repeat(fields)} }`;
+    expect(() => guard(`{ a { ${'b '.repeat(999)} } }`)).not.toThrow();
+    expect(() => guard(`{ a { ${'b '.repeat(1_000)} } }`)).toThrow('more than 1000 expanded selections');
+    expect(() => guard(spread(111))).not.toThrow();
+    expect(() => guard(spread(111, 'b'))).toThrow('more than 1000 expanded selections');
+    expect(() => guard(`query A ${spread(55)} query B { a { ${'b '.repeat(502)} } }`)).not.toThrow();
+    expect(() => guard(`query A ${spread(55)} query B { a { ${'b '.repeat(505)} } }`)).toThrow(
+      '1000 expanded',
+    );
+  });
+
+  test('allows a thousand fragments, spread or inline', () => {
+    const spread = (count: number): string =>
+      `{ a { ${'...F '.repeat(count)} } } fragment F on A { ...{ ...{ ...{ b } } } }`;
+    expect(() => guard(spread(250))).not.toThrow();
+    expect(() => guard(spread(251))).toThrow('more than 1000 expanded fragments');
+  });
+
   test('ends on fragments that spread themselves', () => {
     expect(() => guard('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A x }')).not.toThrow();
   });
@@ -39,9 +63,29 @@ describe('guardQuery', () => {
   });
 
   test('lets the standard introspection query through, but not without end', () => {
-    expect(() => guard(getIntrospectionQuery())).not.toThrow();
-    expect(() => guard(`{ __schema ${nested(19)} }`)).not.toThrow();
-    expect(() => guard(`{ __schema ${nested(20)} }`)).toThrow('more than 20 levels');
+    for (const field of ['__schema', '__type(name: "A")']) {
+      expect(() => guard(`{ ${field} ${nested(19)} }`)).not.toThrow();
+      expect(() => guard(`{ ${field} ${nested(20)} }`)).toThrow('more than 20 levels');
+      expect(() => guard(`{ a { b { ${field} ${nested(20)} } } }`)).toThrow('more than 20 levels');
+      expect(() => guard(`{ ${field} { ${field} ${nested(19)} } }`)).toThrow('more than 20 levels');
+    }
+  });
+
+  test.each([
+    {},
+    { descriptions: false },
+    { schemaDescription: true, specifiedByUrl: true, directiveIsRepeatable: true },
+    { inputValueDeprecation: true, oneOf: true, experimentalDirectiveDeprecation: true },
+    { typeDepth: 14 },
+  ])('lets introspection through with the options %j', (options) => {
+    expect(() => guard(getIntrospectionQuery(options as IntrospectionOptions))).not.toThrow();
+  });
+
+  test('gives introspection through fragments no other bound than without', () => {
+    const query = (depth: number): string =>
+      `{ ...F } fragment F on Query { __schema { ...G } } fragment G on A ${nested(depth)}`;
+    expect(() => guard(query(19))).not.toThrow();
+    expect(() => guard(query(20))).toThrow('more than 20 levels');
   });
 
   test('allows 30 aliases', () => {
@@ -73,5 +117,12 @@ describe('guardQuery', () => {
     const directives = (count: number): string => `{ a ${'@skip(if: false) '.repeat(count)} }`;
     expect(() => guard(directives(10))).not.toThrow();
     expect(() => guard(directives(11))).toThrow('more than 10 directives');
+  });
+
+  test('counts directives wherever they may stand', () => {
+    const query = (more: string): string =>
+      `query A ($v: Int @d) @d { a @d ... @d { b } ... on Query @d { b } ...F @d } fragment F on Query @d { c @d @d @d ${more} }`;
+    expect(() => guard(query(''))).not.toThrow();
+    expect(() => guard(query('@d'))).toThrow('more than 10 directives');
   });
 });

@@ -1,10 +1,13 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode, visit } from 'graphql';
+import { fragmentsOf } from './expanded-fields.ts';
 import { type GraphRequestError, requestError } from './graph-error.ts';
 
 const maxDepth = 12;
 /** The standard introspection query is 15 levels deep. */
 const maxIntrospectionDepth = 20;
 const maxSelections = 1_000;
+/** Fragments are no selections of their own, but not free: a bomb may consist of little else. */
+const maxFragments = 1_000;
 const maxRootFields = 20;
 const maxAliases = 30;
 const maxDirectives = 10;
@@ -16,37 +19,43 @@ const maxDirectives = 10;
  */
 export function guardQuery(document: DocumentNode): void {
   const measure = createMeasure(document);
-  let aliases = 0;
+  let total = nothing;
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const size = measure(definition.selectionSet);
-    if (size.selections > maxSelections) throw tooComplex('expanded selections', maxSelections);
+    total = add(total, size);
+    if (total.selections > maxSelections) throw tooComplex('expanded selections', maxSelections);
+    if (total.fragments > maxFragments) throw tooComplex('expanded fragments', maxFragments);
     if (size.depth > maxDepth) throw tooComplex('levels', maxDepth);
     if (size.introspectionDepth > maxIntrospectionDepth) throw tooComplex('levels', maxIntrospectionDepth);
     if (size.fields > maxRootFields) throw tooComplex('root fields', maxRootFields);
-    aliases += size.aliases;
   }
-  if (aliases > maxAliases) throw tooComplex('aliases', maxAliases);
+  if (total.aliases > maxAliases) throw tooComplex('aliases', maxAliases);
   if (countDirectives(document) > maxDirectives) throw tooComplex('directives', maxDirectives);
 }
 
 /** `fields` counts the outermost level only, what is before it all levels; introspection has a depth of its own. */
 type Size = {
   selections: number;
+  fragments: number;
   aliases: number;
   fields: number;
   depth: number;
   introspectionDepth: number;
 };
 
-const nothing: Size = { selections: 0, aliases: 0, fields: 0, depth: 0, introspectionDepth: 0 };
+const nothing: Size = {
+  selections: 0,
+  fragments: 0,
+  aliases: 0,
+  fields: 0,
+  depth: 0,
+  introspectionDepth: 0,
+};
+const oneFragment: Size = { ...nothing, fragments: 1 };
 
 function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode | undefined) => Size {
-  const fragments = new Map(
-    document.definitions
-      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment.selectionSet]),
-  );
+  const fragments = fragmentsOf(document);
   const known = new Map<string, Size>();
 
   const ofFragment = (name: string): Size => {
@@ -54,7 +63,7 @@ function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode 
     if (size !== undefined) return size;
     // Until it is measured it counts as empty, which ends a cycle; validation refuses those.
     known.set(name, nothing);
-    const measured = measure(fragments.get(name));
+    const measured = measure(fragments.get(name)?.selectionSet);
     known.set(name, measured);
     return measured;
   };
@@ -63,18 +72,21 @@ function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode 
     const inner = measure(selectionSet);
     const selections = 1 + inner.selections;
     const aliases = (alias === undefined ? 0 : 1) + inner.aliases;
-    if (name.value !== '__schema' && name.value !== '__type') {
-      return { ...inner, selections, aliases, fields: 1, depth: 1 + inner.depth };
-    }
-    return { selections, aliases, fields: 1, depth: 1, introspectionDepth: 1 + inner.depth };
+    const size = { ...inner, selections, aliases, fields: 1 };
+    return name.value === '__schema' || name.value === '__type'
+      ? { ...size, depth: 1, introspectionDepth: 1 + Math.max(inner.depth, inner.introspectionDepth) }
+      : { ...size, depth: 1 + inner.depth };
   };
 
   const measure = (selectionSet: SelectionSetNode | undefined): Size =>
     (selectionSet?.selections ?? [])
       .map((selection) => {
         if (selection.kind === Kind.FIELD) return ofField(selection);
-        if (selection.kind === Kind.INLINE_FRAGMENT) return measure(selection.selectionSet);
-        return ofFragment(selection.name.value);
+        const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+        return add(
+          oneFragment,
+          isInline ? measure(selection.selectionSet) : ofFragment(selection.name.value),
+        );
       })
       .reduce(add, nothing);
 
@@ -84,6 +96,7 @@ function createMeasure(document: DocumentNode): (selectionSet: SelectionSetNode 
 function add(one: Size, other: Size): Size {
   return {
     selections: one.selections + other.selections,
+    fragments: one.fragments + other.fragments,
     aliases: one.aliases + other.aliases,
     fields: one.fields + other.fields,
     depth: Math.max(one.depth, other.depth),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
+import { buildSchema, getIntrospectionQuery, type OperationDefinitionNode, parse } from 'graphql';
 import { createListCost } from './list-cost.ts';
 
 const schema = buildSchema(`
@@ -20,7 +20,7 @@ function cost(query: string, variables: Record<string, unknown> = {}): number {
 
 describe('listCost', () => {
   test.each([
-    ['nothing without lists', '{ asset { id } __schema { types { name } } }', 0],
+    ['nothing without lists', '{ asset { id } __schema { queryType { name } } }', 0],
     ['a list of no given size as 20', '{ assets { nodes { id } } }', 20],
     ['a given size', '{ assets(first: 5) { edges { node { id } } } }', 5],
     ['a size from the end', '{ assets(last: 7) { nodes { id } } }', 7],
@@ -57,5 +57,29 @@ describe('listCost', () => {
     expect(cost(query, { size: 3 })).toBe(3);
     expect(cost(query)).toBe(30);
     expect(cost(query, { size: null })).toBe(20);
+  });
+
+  test('takes sizes from a default, null or nothing, whatever the variable is called', () => {
+    const sizes = (argument: string): string => `{ assets(${argument}) { nodes { id } } }`;
+    expect(cost(sizes('first: null'))).toBe(20);
+    expect(cost(`query ($size: Int = null) ${sizes('first: $size')}`)).toBe(20);
+    expect(cost(`query ($size: Int) ${sizes('first: $size')}`)).toBe(20);
+    expect(cost(`query ($constructor: Int) ${sizes('first: $constructor')}`)).toBe(20);
+    expect(cost(`query ($a: Int, $b: Int) ${sizes('first: $a, last: $b')}`, { b: 9 })).toBe(9);
+  });
+
+  test('counts a list as often as its fragment is spread', () => {
+    const spread = '{ asset { ...F } b: asset { ...F ... { ...F } } } fragment F on Asset { vendors { id } }';
+    expect(cost(spread)).toBe(30);
+  });
+
+  test('counts the lists of introspection, which lead from type to type', () => {
+    const standard = cost(getIntrospectionQuery());
+    expect(standard).toBeGreaterThan(20);
+    expect(cost('{ __schema { types { name } } }')).toBeGreaterThan(10);
+    // `__Type` has the most fields of all types here: eleven.
+    const fields = 'fields { type { fields { type { name } } } }';
+    expect(cost(`{ __schema { types { ${fields} } } }`)).toBeGreaterThan(standard);
+    expect(cost(`{ __type(name: "Query") { ${fields} } }`)).toBe(11 + 11 * 11);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  __Type,
   type DocumentNode,
   type FieldNode,
   type GraphQLNamedType,
@@ -6,15 +7,15 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
-  isInterfaceType,
+  isIntrospectionType,
   isListType,
-  isObjectType,
-  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
 import { defaultValues } from './default-values.ts';
+import { type ExpandedField, fieldExpander } from './expanded-fields.ts';
+import { type IntrospectionSizes, introspectionSizes } from './introspection-sizes.ts';
 
 type Variables = Record<string, unknown>;
 
@@ -23,12 +24,11 @@ export type ListCost = (variables: Variables) => number;
 
 type List = { size(variables: Variables): number; inner: readonly List[] };
 
-/** `inConnection`: the items of a connection are counted with the connection, not once more. */
-type ReadLists = (
-  selectionSet: SelectionSetNode | undefined,
-  type: GraphQLNamedType | null | undefined,
-  inConnection: boolean,
-) => List[];
+/**
+ * What the lists of a selection stand in. Of a connection: its items are counted with it, not once more. Of all types of
+ * the schema: their lists are as long as they are on average.
+ */
+type Place = 'record' | 'connection' | 'all types';
 
 const defaultSize = 20;
 const maxSize = 100;
@@ -41,8 +41,8 @@ export function createListCost(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): ListCost {
-  const root = schema.getRootType(operation.operation);
-  const lists = listReader(schema, document)(operation.selectionSet, root, false);
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  const lists = listReader(schema, document)(operation.selectionSet, root, 'record');
   const defaults = defaultValues(operation);
   return (variables) => costOf(lists, { ...defaults, ...variables });
 }
@@ -51,36 +51,39 @@ function costOf(lists: readonly List[], variables: Variables): number {
   return lists.reduce((sum, { size, inner }) => sum + size(variables) * (1 + costOf(inner, variables)), 0);
 }
 
+type ReadLists = (
+  selectionSet: SelectionSetNode | undefined,
+  type: GraphQLNamedType | undefined,
+  place: Place,
+) => List[];
+
 function listReader(schema: GraphQLSchema, document: DocumentNode): ReadLists {
-  const fragments = new Map(
-    document.definitions
-      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
+  const expand = fieldExpander(schema, document);
+  let sizes: IntrospectionSizes | undefined;
 
-  const read: ReadLists = (selectionSet, type, inConnection) =>
-    (selectionSet?.selections ?? []).flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return readField(selection, type, inConnection);
-      const fragment =
-        selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
-      const condition = fragment?.typeCondition?.name.value;
-      return read(
-        fragment?.selectionSet,
-        condition === undefined ? type : schema.getType(condition),
-        inConnection,
-      );
-    });
+  const read: ReadLists = (selectionSet, type, place) =>
+    expand(selectionSet, type).flatMap((field) =>
+      isIntrospectionType(field.parent) ? readIntrospection(field, place) : readField(field, place),
+    );
 
-  const readField = (node: FieldNode, parent: Parameters<ReadLists>[1], inConnection: boolean): List[] => {
-    const field =
-      isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
-    if (field === undefined) return [];
-    const isConnection = field.args.some(({ name }) => name === 'first');
+  const readField = ({ node, definition: { args, type } }: ExpandedField, place: Place): List[] => {
+    const isConnection = args.some(({ name }) => name === 'first');
     // A connection may stand inside the object that takes its size.
-    const hasItems = isConnection || (inConnection && !isList(field.type));
-    const inner = read(node.selectionSet, getNamedType(field.type), hasItems);
+    const hasItems = isConnection || (place === 'connection' && !isList(type));
+    const inner = read(node.selectionSet, getNamedType(type), hasItems ? 'connection' : 'record');
     if (isConnection) return [{ size: sizeOf(node), inner }];
-    return isList(field.type) && !inConnection ? [{ size: () => plainSize, inner }] : inner;
+    return isList(type) && place !== 'connection' ? [{ size: () => plainSize, inner }] : inner;
+  };
+
+  const readIntrospection = ({ node, definition: { name, type } }: ExpandedField, place: Place): List[] => {
+    // One type leads to the largest one as well as to any other.
+    const stays =
+      name === 'types' || (place === 'all types' && isList(type) && getNamedType(type) !== __Type);
+    const inner = read(node.selectionSet, getNamedType(type), stays ? 'all types' : 'record');
+    if (!isList(type)) return inner;
+    sizes ??= introspectionSizes(schema);
+    const size = (place === 'all types' ? sizes.average : sizes.largest)[name] ?? plainSize;
+    return [{ size: () => size, inner }];
   };
 
   return read;

@@ -19,5 +19,6 @@ function statusOf({ data, errors }: GraphAnswer, asResponse: boolean): number {
   const code = errors?.[0]?.extensions.code;
   if (code === 'BAD_REQUEST') return 400;
   if (!asResponse) return 200;
+  if (code === 'SUBGRAPH_UNAVAILABLE') return 503;
   return code === 'INTERNAL_SERVER_ERROR' ? 500 : 400;
 }

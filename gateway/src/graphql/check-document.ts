@@ -1,0 +1,72 @@
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  OverlappingFieldsCanBeMergedRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { findFieldConflict } from './field-conflicts.ts';
+import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
+
+const maxTokens = 1_500;
+const maxErrors = 5;
+/** Lines and quotes in block strings: reading those costs far more than reading other text of their length. */
+const maxBlockLines = 5_000;
+/** What is wrong may be quoted in a message, whatever its length. */
+const maxMessageLength = 300;
+const maxLocations = 5;
+/** Some rules suggest names of the schema whatever they are told. */
+const suggestion = / Did you mean .*$/s;
+
+/** Its time grows with the square of the fields; `findFieldConflict` stands for it. */
+const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule);
+
+/** @throws GraphRequestError */
+export function parseDocument(query: string): DocumentNode {
+  if (countBlockLines(query) > maxBlockLines) throw tooComplex(`${maxBlockLines} lines of text`);
+  try {
+    return parse(query, { maxTokens });
+  } catch (error) {
+    const { message } = error as GraphQLError;
+    // The parser has no other sign for this than its words.
+    if (message.endsWith('Parsing aborted.')) throw tooComplex(`${maxTokens} tokens`);
+    throw refused('GRAPHQL_PARSE_FAILED', [error as GraphQLError]);
+  }
+}
+
+function countBlockLines(query: string): number {
+  return query.includes('"""') ? query.split(/"""|\r\n?|\n/).length : 0;
+}
+
+function tooComplex(limit: string): GraphRequestError {
+  return requestError('QUERY_TOO_COMPLEX', `The query has more than ${limit}. Ask for less at once.`);
+}
+
+/** The document must have passed `guardQuery`. @throws GraphRequestError */
+export function validateDocument(schema: GraphQLSchema, document: DocumentNode): void {
+  const errors = validate(schema, document, rules, { maxErrors, hideSuggestions: true });
+  if (errors.length > 0) throw refused('GRAPHQL_VALIDATION_FAILED', errors.slice(0, maxErrors));
+  const conflict = findFieldConflict(schema, document);
+  if (conflict !== undefined) throw refused('GRAPHQL_VALIDATION_FAILED', [conflict]);
+}
+
+function refused(
+  code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED',
+  errors: readonly GraphQLError[],
+): GraphRequestError {
+  return new GraphRequestError(
+    errors.map(
+      ({ message, locations }): GraphError => ({
+        message: shortened(message.replace(suggestion, '')),
+        ...(locations === undefined ? {} : { locations: locations.slice(0, maxLocations) }),
+        extensions: { code },
+      }),
+    ),
+  );
+}
+
+function shortened(message: string): string {
+  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
+}

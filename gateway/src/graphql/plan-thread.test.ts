@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { UnavailableError } from '@compliance/kit/errors';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { startPlanThread } from './plan-thread.ts';
+
+const supergraphSdl = readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8');
+const thread = startPlanThread(supergraphSdl);
+
+afterAll(thread.close);
+
+const plan = (query: string, limitMs?: number): Promise<unknown> =>
+  thread.plan({ query, operationName: undefined }, limitMs);
+
+describe('a plan', () => {
+  test('names the services that are asked', async () => {
+    expect(await plan('{ viewer { id kind } }')).toMatchObject({
+      kind: 'QueryPlan',
+      node: { kind: 'Fetch', serviceName: 'identity' },
+    });
+  });
+
+  test('is made while the process answers others', async () => {
+    const planned = plan('{ asset(id: "x") { owner { organization { name } } } }').then(() => 'planned');
+    const others = new Promise((resolve) => setImmediate(resolve, 'others'));
+    expect(await Promise.race([planned, others])).toBe('others');
+    expect(await planned).toBe('planned');
+  });
+
+  test('that cannot be made costs nobody else theirs', async () => {
+    const answers = await Promise.allSettled([plan('{ unknown }'), plan('{ viewer { id } }')]);
+    expect(answers).toMatchObject([
+      { status: 'rejected', reason: { message: expect.stringContaining('unknown') } },
+      { status: 'fulfilled', value: { kind: 'QueryPlan' } },
+    ]);
+  });
+
+  test('that takes too long is given up, and the next one is made', async () => {
+    const [slow, next] = await Promise.allSettled([
+      plan('{ viewer { kind } }', 0),
+      plan('{ viewer { id } }'),
+    ]);
+    expect(slow).toEqual({ status: 'rejected', reason: expect.any(UnavailableError) });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { kind: 'QueryPlan' } });
+  });
+});
+
+test('no more wait for a plan than can get one', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 150 }, () => plan('{ viewer { id } }')));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(50);
+  expect(await plan('{ viewer { id } }')).toMatchObject({ kind: 'QueryPlan' });
+});

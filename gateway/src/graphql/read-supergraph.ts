@@ -1,0 +1,22 @@
+import { type Schema, type Subgraph, Supergraph } from '@apollo/federation-internals';
+import { commonResolvers } from '@compliance/kit/common-resolvers';
+import type { GraphQLSchema } from 'graphql';
+
+/** `schema` is what clients see, and `apiSchema` the same for Apollo. */
+export type ReadSupergraph = {
+  apiSchema: Schema;
+  schema: GraphQLSchema;
+  supergraphSchema: GraphQLSchema;
+  subgraphs: readonly Subgraph[];
+};
+
+export function readSupergraph(supergraphSdl: string): ReadSupergraph {
+  const supergraph = Supergraph.build(supergraphSdl, { validateSupergraph: false });
+  const apiSchema = supergraph.apiSchema();
+  const schema = apiSchema.toGraphQLJSSchema();
+  // A composed schema knows its scalars by name only.
+  const { parseValue, parseLiteral } = commonResolvers.DateTime;
+  Object.assign(schema.getType('DateTime') ?? {}, { parseValue, parseLiteral });
+  const subgraphs = [...supergraph.subgraphs()];
+  return { apiSchema, schema, supergraphSchema: supergraph.schema.toGraphQLJSSchema(), subgraphs };
+}
