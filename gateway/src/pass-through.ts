@@ -51,7 +51,9 @@ export function createPassThrough(
     });
     upstream.on('response', (answer) => {
       deadline.lift();
-      sendBack(answer, request, response);
+      // What came after it on the connection may have been refused meanwhile.
+      if (response.headersSent) answer.destroy();
+      else sendBack(answer, request, response);
     });
     upstream.on('error', () => {
       if (connected) refuse(response);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openAuthentication } from '@compliance/kit/authentication';
+import { createOwnOrigin } from '@compliance/kit/own-origin';
 import { type Overrides, openRuntime, type Runtime } from '@compliance/kit/runtime';
 import { type RunningProcess, startListeners } from '@compliance/kit/start-listeners';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -32,14 +33,17 @@ export async function startGateway(
   opened.defer(passThrough.close);
 
   const graph = openGraph(runtime, opened);
-  const cookie = createSessionCookie({ secure: config.publicOrigin?.startsWith('https:') ?? false });
+  const ownOrigin = createOwnOrigin(config);
+  const secure = config.publicOrigin?.startsWith('https:') ?? false;
+  const cookie = createSessionCookie({ secure, ownOrigin });
   const inside = { routes: [graphqlRoute(graph, now)] };
   const outside = {
-    routers: [authRoutes({ runtime, authentication, cookie })],
+    routers: [authRoutes({ runtime, authentication, cookie, ownOrigin })],
     hot: {
       '/api/console/v1/graphql': createConsoleInterface({ runtime, authentication, cookie, graph }),
       '/api/mcp/v1': passThrough.handle,
     },
+    ownOrigin,
   };
   const { ready } = authentication;
   const urls = await startListeners({ name, config, runtime, ready, inside, outside }, opened);

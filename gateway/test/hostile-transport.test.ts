@@ -46,7 +46,7 @@ describe('a credential', () => {
     ['is not ASCII', () => bearer('schlüssel')],
     ['is a query for a database', () => bearer('{"$ne":""}')],
     ['is no key, beside a cookie', () => [...bearer('x'), 'cookie', 'session=x']],
-    ['is an unknown session', () => ['cookie', 'session=x']],
+    ['is an unknown session', () => ['cookie', 'session=x', 'sec-fetch-site', 'same-origin']],
   ];
 
   test.each(refused)('that %s gets the same 401 as any other', async (_, headers) => {

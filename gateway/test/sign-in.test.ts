@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Reply, send } from './send.ts';
 
 const json = ['content-type', 'application/json'];
+const ownPage = ['sec-fetch-site', 'same-origin'];
 
 const next = 'correct horse battery staple';
 
@@ -36,7 +37,7 @@ function viewer(cookie: string, more: string[] = []): Promise<Reply> {
 function inSession(cookie: string, query: string, more: string[] = []): Promise<Reply> {
   return send(system.baseUrl, {
     path: '/api/console/v1/graphql',
-    headers: [...json, 'cookie', cookie, 'sec-fetch-site', 'same-origin', ...more],
+    headers: [...json, 'cookie', cookie, ...ownPage, ...more],
     body: JSON.stringify({ query }),
   });
 }
@@ -82,13 +83,13 @@ describe('signing in', () => {
 describe('a session', () => {
   test('ends with signing out', async () => {
     const cookie = await signIn();
-    const { status, headers } = await auth('sign-out', {}, ['cookie', cookie]);
+    const { status, headers } = await auth('sign-out', {}, ['cookie', cookie, ...ownPage]);
     expect([status, headers['set-cookie']]).toEqual([
       204,
       ['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
     ]);
     expect(await viewer(cookie)).toMatchObject({ status: 401 });
-    expect(await auth('sign-out', {}, ['cookie', cookie])).toMatchObject({ status: 204 });
+    expect(await auth('sign-out', {}, ['cookie', cookie, ...ownPage])).toMatchObject({ status: 204 });
   });
 
   test('makes a key that works at once, lists it without its token, and revokes it at once', async () => {
@@ -130,7 +131,7 @@ describe('changing the password', () => {
       body: '{"error":"unauthorized"}',
     };
     expect(await auth('password', 'x')).toMatchObject(unauthorized);
-    expect(await auth('password', 'x', ['cookie', 'session=x'])).toMatchObject(unauthorized);
+    expect(await auth('password', 'x', ['cookie', 'session=x', ...ownPage])).toMatchObject(unauthorized);
     expect(await auth('password', 'x', ['authorization', `Bearer ${owner.personalKey}`])).toMatchObject(
       unauthorized,
     );
@@ -138,7 +139,7 @@ describe('changing the password', () => {
 
   test('needs the current one and an acceptable new one', async () => {
     const cookie = await signIn();
-    const change = (body: object): Promise<Reply> => auth('password', body, ['cookie', cookie]);
+    const change = (body: object): Promise<Reply> => auth('password', body, ['cookie', cookie, ...ownPage]);
     expect(await change({ current: 'wrong', next })).toMatchObject({
       status: 403,
       body: '{"error":"invalid_credentials"}',
@@ -151,7 +152,9 @@ describe('changing the password', () => {
 
   test('ends the other sessions', async () => {
     const [cookie, other] = [await signIn(), await signIn()];
-    expect(await auth('password', { current: owner.password, next }, ['cookie', cookie])).toMatchObject({
+    expect(
+      await auth('password', { current: owner.password, next }, ['cookie', cookie, ...ownPage]),
+    ).toMatchObject({
       status: 204,
     });
     expect(await viewer(other)).toMatchObject({ status: 401 });

@@ -4,6 +4,7 @@ import type { StartedSession } from '@compliance/kit/credential';
 import { UnauthenticatedError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
 import { observeRequest } from '@compliance/kit/observe-request';
+import type { OwnOrigin } from '@compliance/kit/own-origin';
 import {
   readJsonObject,
   requireAccepted,
@@ -17,7 +18,12 @@ import { z } from 'zod';
 import { readCredential } from '../read-credential.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-type Options = { runtime: Runtime; authentication: Authentication; cookie: SessionCookie };
+type Options = {
+  runtime: Runtime;
+  authentication: Authentication;
+  cookie: SessionCookie;
+  ownOrigin: OwnOrigin;
+};
 
 /** Answers the cookie to set, if there is one. */
 type Route = (request: IncomingMessage, requestId: string) => Promise<string | undefined>;
@@ -30,7 +36,7 @@ const acceptInvitation = z.object({ token: z.string(), password: z.string() });
 export function authRoutes(options: Options): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const [name, route] of Object.entries(routesWith(options))) {
-    router.all(`/api/auth/v1/${name}`, handler(name, route, options.runtime));
+    router.all(`/api/auth/v1/${name}`, handler(name, route, options));
   }
   return router;
 }
@@ -54,8 +60,9 @@ function routesWith({ runtime, authentication, cookie }: Options): Record<string
     'accept-invitation': openSession('accept-invitation', acceptInvitation),
 
     'sign-out': async (request, requestId) => {
-      requirePost(request);
       const token = cookie.read(request);
+      if (hasBody(request)) await readBody(request, z.object({}));
+      else requirePost(request);
       if (token !== undefined) await ask('sign-out', { token }, requestId);
       return cookie.clear();
     },
@@ -72,11 +79,12 @@ function routesWith({ runtime, authentication, cookie }: Options): Record<string
   };
 }
 
-function handler(name: string, route: Route, runtime: Runtime): RequestHandler {
+function handler(name: string, route: Route, { runtime, ownOrigin }: Options): RequestHandler {
   return async (request, response) => {
     const requestId = newId();
     observeRequest(runtime, name, requestId, response);
     try {
+      ownOrigin.refuseOtherPage(request);
       const setCookie = await route(request, requestId);
       if (setCookie !== undefined) response.setHeader('set-cookie', setCookie);
       response.writeHead(204, { 'cache-control': 'no-store' }).end();
@@ -86,6 +94,10 @@ function handler(name: string, route: Route, runtime: Runtime): RequestHandler {
       sendTransportError(response, refusal);
     }
   };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 async function readBody<Body>(request: IncomingMessage, schema: z.ZodType<Body>): Promise<Body> {

@@ -1,12 +1,16 @@
 import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { ProcessConfig, ServiceName } from './config.ts';
+import { newId } from './gid.ts';
 import { healthz } from './healthz.ts';
 import { listen } from './http-server.ts';
 import { type InternalRoute, internalRoutes } from './internal-route.ts';
 import { createJsonApp } from './json-app.ts';
 import type { Metrics } from './metrics.ts';
+import { observeRequest } from './observe-request.ts';
+import type { OwnOrigin } from './own-origin.ts';
 import type { Runtime } from './runtime.ts';
+import { sendTransportError, TransportError, toTransportError } from './transport-error.ts';
 
 /** A started process: `url` is where clients and health checks reach it, `internalUrl` where our other processes do. */
 export type RunningProcess = { url: string; internalUrl: string; stop(): Promise<void> };
@@ -21,7 +25,8 @@ type Options = {
   ready(): boolean | Promise<boolean>;
   /** For our own processes; metrics are there besides. */
   inside: { routes?: readonly InternalRoute[]; hot?: HotPaths };
-  outside?: { routers: readonly Router[]; hot: HotPaths };
+  /** For clients. What is hot stands behind `ownOrigin`; a router refuses strangers itself once a path has matched. */
+  outside?: { routers: readonly Router[]; hot: HotPaths; ownOrigin: OwnOrigin };
 };
 
 /** Room for the principal of a person with a hundred memberships. */
@@ -48,7 +53,10 @@ export async function startListeners(
   const open = await listen({
     host,
     port,
-    handler: dispatch(outside?.hot, createJsonApp([...(outside?.routers ?? []), health], logger)),
+    handler: dispatch(
+      outside && refuseStrangers(outside, runtime),
+      createJsonApp([...(outside?.routers ?? []), health], logger),
+    ),
   });
   opened.defer(open.stop);
   opened.defer(() => {
@@ -57,12 +65,35 @@ export async function startListeners(
   return { url: open.url, internalUrl: internal.url };
 }
 
+/** A path is taken as it is written. Express would also understand addresses, fragments and other spellings. */
+const plainPath = /^\/[\w./-]*$/;
+
 function dispatch(hot: HotPaths = {}, app: RequestListener): RequestListener {
   const paths = new Map(Object.entries(hot));
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
-    (paths.get(path) ?? app)(request, response);
+    if (plainPath.test(path)) (paths.get(path) ?? app)(request, response);
+    else sendTransportError(response, new TransportError(404, 'not_found'));
   };
+}
+
+function refuseStrangers(
+  { hot, ownOrigin }: { hot: HotPaths; ownOrigin: OwnOrigin },
+  runtime: Runtime,
+): HotPaths {
+  const guard =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      try {
+        ownOrigin.require(request);
+      } catch (error) {
+        observeRequest(runtime, 'front', newId(), response);
+        sendTransportError(response, toTransportError(error));
+        return;
+      }
+      listener(request, response);
+    };
+  return Object.fromEntries(Object.entries(hot).map(([path, listener]) => [path, guard(listener)]));
 }
 
 function metricsRoute({ registry }: Metrics): Router {

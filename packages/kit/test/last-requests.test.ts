@@ -1,0 +1,49 @@
+import { sendJson } from '@compliance/kit/send-json';
+import { describe, expect, test } from '@jest/globals';
+import { listenForTest } from './listen-for-test.ts';
+import { rawExchange } from './raw-http.ts';
+
+const get = (path: string, ...headers: string[]): string =>
+  [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
+
+/** Sends all at once; answers the statuses that came back, and the requests that were handled. */
+async function sendAtOnce(...requests: string[]): Promise<{ statuses: string[]; handled: string[] }> {
+  const handled: string[] = [];
+  const { port } = await listenForTest((request, response) => {
+    handled.push(request.url ?? '');
+    request.resume().on('end', () => setImmediate(() => sendJson(response, 200, {})));
+  });
+  const answers = await rawExchange(port, requests.join(''));
+  return { statuses: [...answers.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status = '']) => status), handled };
+}
+
+describe('requests that come at once', () => {
+  test('are answered in their order, all hundred', async () => {
+    const paths = Array.from({ length: 99 }, (_, index) => `/${index}`);
+    const { statuses, handled } = await sendAtOnce(
+      ...paths.map((path) => get(path)),
+      get('/last', 'Connection: close'),
+    );
+    expect(handled).toEqual([...paths, '/last']);
+    expect(statuses).toEqual(Array(100).fill('200'));
+  });
+
+  test.each([
+    ['something that is no HTTP', 'GARBAGE\r\n\r\n', '400'],
+    ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}', '400'],
+    ['two hosts', get('/', 'Host: y'), '400'],
+    ['a chunk of no size', 'POST /c HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nz\r\n', '400'],
+    ['too many headers', get('/', ...Array(100).fill('a: b')), '431'],
+  ])('are answered up to %s, and nothing after it is run', async (_name, refused, status) => {
+    const { statuses, handled } = await sendAtOnce(get('/1'), get('/2'), refused, get('/3'), get('/4'));
+    expect(statuses).toEqual(['200', '200', status]);
+    expect(handled.filter((path) => path !== '/c')).toEqual(['/1', '/2']);
+  });
+
+  test('are answered up to the one that the client calls its last', async () => {
+    const { statuses, handled } = await sendAtOnce(get('/1'), get('/2', 'Connection: close'), get('/3'));
+    expect(statuses).toEqual(['200', '200']);
+    expect(handled).toEqual(['/1', '/2']);
+  });
+});
