@@ -1,8 +1,8 @@
 import { isNetwork } from '@compliance/kit/client-address';
-import { commonEnvironment, type ProcessConfig, toProcessConfig, webUrl } from '@compliance/kit/config';
+import { type EdgeConfig, edgeEnvironment, toEdgeConfig, webUrl } from '@compliance/kit/config';
 import { z } from 'zod';
 
-export type GatewayConfig = ProcessConfig & {
+export type GatewayConfig = EdgeConfig & {
   /** The address clients know the service by; its own one when left out. */
   publicOrigin?: string | undefined;
   /** Addresses and networks of the proxies before this process, whose `X-Forwarded-For` counts. */
@@ -20,13 +20,13 @@ export const trustedProxies: z.ZodType<string[], string> = z
 
 export const gatewayEnvironment: z.ZodType<GatewayConfig> = z
   .object({
-    ...commonEnvironment,
-    PORT: commonEnvironment.PORT.default(4000),
+    ...edgeEnvironment,
+    PORT: edgeEnvironment.PORT.default(4000),
     PUBLIC_ORIGIN: webUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.optional(),
   })
   .transform((environment) => ({
-    ...toProcessConfig(environment),
+    ...toEdgeConfig(environment),
     publicOrigin: environment.PUBLIC_ORIGIN,
     trustedProxies: environment.TRUSTED_PROXIES,
   }));

@@ -49,6 +49,7 @@ async function gatewayWithout(away: ServiceName): Promise<{ baseUrl: string }> {
       host: '127.0.0.1',
       port: 0,
       publicOrigin: 'http://localhost',
+      rateLimitPointsPerMinute: 0,
       stores: { mongoUrl: '' },
       databasePrefix,
       secrets,

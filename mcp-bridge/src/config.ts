@@ -1,9 +1,9 @@
-import { commonEnvironment, type ProcessConfig, toProcessConfig } from '@compliance/kit/config';
+import { type EdgeConfig, edgeEnvironment, toEdgeConfig } from '@compliance/kit/config';
 import { z } from 'zod';
 
-export type McpBridgeConfig = ProcessConfig;
+export type McpBridgeConfig = EdgeConfig;
 
-/** Nothing but the variables that all processes share. */
+/** Nothing but the variables that it shares with others. */
 export const mcpBridgeEnvironment: z.ZodType<McpBridgeConfig> = z
-  .object(commonEnvironment)
-  .transform(toProcessConfig);
+  .object(edgeEnvironment)
+  .transform(toEdgeConfig);

@@ -24,6 +24,7 @@ export async function withServices<Result>(
     host,
     port: 0,
     publicOrigin: options.publicOrigin ?? `http://${host}`,
+    rateLimitPointsPerMinute: options.rateLimitPointsPerMinute,
     stores: await findStores(options, opened),
     databasePrefix: options.databasePrefix,
     secrets,

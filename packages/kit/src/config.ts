@@ -32,6 +32,12 @@ export type ProcessConfig = {
   logLevel: string;
 };
 
+/** What the two processes that answer clients are started with. */
+export type EdgeConfig = ProcessConfig & {
+  /** What each caller may ask for in a minute; 0 sets no limit. */
+  rateLimitPointsPerMinute: number;
+};
+
 /** What a process with a store is started with. */
 export type ServiceConfig = ProcessConfig & { mongoUrl: string };
 
@@ -82,9 +88,16 @@ export const commonEnvironment = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 };
 
+/** Those of the processes that answer clients. */
+export const edgeEnvironment = {
+  ...commonEnvironment,
+  RATE_LIMIT_POINTS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(6_000),
+};
+
 /** Those of the processes that have a store. */
 export const storeEnvironment = { ...commonEnvironment, MONGO_URL: url };
 
+type EdgeEnvironment = z.output<z.ZodObject<typeof edgeEnvironment>>;
 type CommonEnvironment = z.output<z.ZodObject<typeof commonEnvironment>>;
 type ServiceEnvironment = z.output<z.ZodObject<typeof storeEnvironment>>;
 
@@ -111,6 +124,14 @@ export function toProcessConfig(environment: CommonEnvironment): ProcessConfig {
       'mcp-bridge': environment.MCP_BRIDGE_URL ?? [],
     },
     logLevel: environment.LOG_LEVEL,
+  };
+}
+
+/** The same for a process that answers clients. */
+export function toEdgeConfig(environment: EdgeEnvironment): EdgeConfig {
+  return {
+    ...toProcessConfig(environment),
+    rateLimitPointsPerMinute: environment.RATE_LIMIT_POINTS_PER_MINUTE,
   };
 }
 

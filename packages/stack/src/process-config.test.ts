@@ -11,6 +11,7 @@ it('keeps on the machine what processes tell each other, wherever clients come f
       host: '0.0.0.0',
       port: 0,
       publicOrigin: 'http://localhost',
+      rateLimitPointsPerMinute: 0,
       stores: { mongoUrl: 'mongodb://127.0.0.1' },
       databasePrefix: 'test',
       secrets: newSecrets(),

@@ -1,6 +1,7 @@
 import type { GatewayConfig } from '@compliance/gateway/config';
 import type { IdentityConfig } from '@compliance/identity/config';
 import type { ProcessConfig, ServiceConfig, ServiceName } from '@compliance/kit/config';
+import type { McpBridgeConfig } from '@compliance/mcp-bridge/config';
 import type { Secrets } from './secrets.ts';
 import type { Place } from './stack-process.ts';
 
@@ -12,6 +13,8 @@ export type SystemConfig = {
   publicOrigin: string;
   /** Whose `X-Forwarded-For` counts. */
   trustedProxies?: readonly string[] | undefined;
+  /** What each caller may ask for in a minute; 0 sets no limit. */
+  rateLimitPointsPerMinute: number;
   stores: { mongoUrl: string; redisUrl?: string | undefined; amqpUrl?: string | undefined };
   databasePrefix: string;
   secrets: Secrets;
@@ -30,7 +33,7 @@ export type ProcessConfigs = {
   frameworks: ServiceConfig;
   assets: ServiceConfig;
   gateway: GatewayConfig;
-  'mcp-bridge': ProcessConfig;
+  'mcp-bridge': McpBridgeConfig;
 };
 
 /** The config of one process; `serviceUrls` may still grow. */
@@ -39,7 +42,7 @@ export function processConfig<Name extends ServiceName>(
   system: SystemConfig,
   { serviceUrls, port, internalPort }: Place & Pick<ProcessConfig, 'serviceUrls'>,
 ): ProcessConfigs[Name] {
-  const { secrets, publicOrigin } = system;
+  const { secrets, publicOrigin, rateLimitPointsPerMinute } = system;
   const { mongoUrl, ...dispensable } = system.stores;
   const common: ProcessConfig = {
     host: system.host,
@@ -66,8 +69,8 @@ export function processConfig<Name extends ServiceName>(
     organizations: { mongoUrl },
     frameworks: { mongoUrl },
     assets: { mongoUrl },
-    gateway: { publicOrigin, trustedProxies: system.trustedProxies },
-    'mcp-bridge': {},
+    gateway: { publicOrigin, trustedProxies: system.trustedProxies, rateLimitPointsPerMinute },
+    'mcp-bridge': { rateLimitPointsPerMinute },
   };
   return { ...common, ...own[name] } as ProcessConfigs[Name];
 }

@@ -31,6 +31,7 @@ export function processEnvironment(config: AnyConfig): Record<string, string> {
     KEY_PEPPER: keyPeppers?.join(','),
     PUBLIC_ORIGIN: config.publicOrigin,
     TRUSTED_PROXIES: config.trustedProxies?.join(','),
+    RATE_LIMIT_POINTS_PER_MINUTE: config.rateLimitPointsPerMinute,
     MAIL_URL: config.mailUrl,
     COMPLIANCE_DATA_DIR: mailDirectory && dirname(mailDirectory),
     ...Object.fromEntries(urls),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { trustedProxies } from '@compliance/gateway/config';
 import { mailEnvironment } from '@compliance/identity/config';
-import { readConfig, storeEnvironment, webUrl } from '@compliance/kit/config';
+import { edgeEnvironment, readConfig, storeEnvironment, webUrl } from '@compliance/kit/config';
 import { z } from 'zod';
 
 /** What `npm start` is told by its arguments and the environment. */
@@ -12,6 +12,7 @@ export type StartOptions = {
   port: number;
   publicOrigin?: string | undefined;
   trustedProxies?: readonly string[] | undefined;
+  rateLimitPointsPerMinute: number;
   dataDirectory: string;
   /** Servers to use instead of starting some. */
   mongoUrl?: string | undefined;
@@ -29,6 +30,7 @@ const environment = z
     PORT: storeEnvironment.PORT.default(4000),
     PUBLIC_ORIGIN: webUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.optional(),
+    RATE_LIMIT_POINTS_PER_MINUTE: edgeEnvironment.RATE_LIMIT_POINTS_PER_MINUTE,
     MONGO_URL: storeEnvironment.MONGO_URL.optional(),
     REDIS_URL: storeEnvironment.REDIS_URL,
     AMQP_URL: storeEnvironment.AMQP_URL,
@@ -40,6 +42,7 @@ const environment = z
     port: set.PORT,
     publicOrigin: set.PUBLIC_ORIGIN,
     trustedProxies: set.TRUSTED_PROXIES,
+    rateLimitPointsPerMinute: set.RATE_LIMIT_POINTS_PER_MINUTE,
     dataDirectory: resolve(set.COMPLIANCE_DATA_DIR),
     mongoUrl: set.MONGO_URL,
     redisUrl: set.REDIS_URL,

@@ -38,6 +38,7 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
       port,
       publicOrigin: options.publicOrigin ?? baseUrl,
       trustedProxies: options.trustedProxies,
+      rateLimitPointsPerMinute: options.rateLimitPointsPerMinute,
       stores,
       databasePrefix: options.databasePrefix,
       secrets,

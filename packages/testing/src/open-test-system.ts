@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { loadSecrets } from '@compliance/stack/secrets';
-import { type Stack, startStack } from '@compliance/stack/start-stack';
+import { type Stack, type StackOptions, startStack } from '@compliance/stack/start-stack';
 import type { StoreUrls } from './store-urls.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import type { TestSystem } from './test-system.ts';
@@ -15,8 +15,19 @@ export type OwnTestSystem = TestSystem & {
   stop(): Promise<void>;
 };
 
+/** What a test may have otherwise than usual. */
+export type TestSettings = {
+  /** Without a limit when left out: tests send thousands of requests in the name of one key. */
+  rateLimitPointsPerMinute?: number;
+  instances?: StackOptions['instances'];
+};
+
 /** Starts a system in this process, on databases of its own. */
-export async function openTestSystem(directory: string, stores: StoreUrls): Promise<OwnTestSystem> {
+export async function openTestSystem(
+  directory: string,
+  stores: StoreUrls,
+  { rateLimitPointsPerMinute = 0, instances = {} }: TestSettings = {},
+): Promise<OwnTestSystem> {
   const secrets = await loadSecrets(directory);
   const mailDirectory = join(directory, 'mail');
   const databasePrefix = `test-${randomUUID().slice(0, 8)}`;
@@ -27,13 +38,14 @@ export async function openTestSystem(directory: string, stores: StoreUrls): Prom
       host: '127.0.0.1',
       port: 0,
       publicOrigin: 'http://localhost',
+      rateLimitPointsPerMinute,
       stores,
       databasePrefix,
       secrets,
       mailDirectory,
       logLevel: 'info',
     },
-    { overrides: { now, logDestination: { write: (line) => logged.push(line) } } },
+    { instances, overrides: { now, logDestination: { write: (line) => logged.push(line) } } },
   );
   return { ...stack, stores, now, secrets, mailDirectory, logged, databasePrefix };
 }

@@ -73,6 +73,7 @@ export async function startService<Name extends ServiceName>(
       host: '127.0.0.1',
       port: 0,
       publicOrigin: 'https://compliance.example',
+      rateLimitPointsPerMinute: 0,
       stores: { ...storeUrls(), ...stores },
       databasePrefix,
       secrets: keys,

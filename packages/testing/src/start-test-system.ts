@@ -1,5 +1,5 @@
 import { afterAll } from '@jest/globals';
-import { type OwnTestSystem, openTestSystem } from './open-test-system.ts';
+import { type OwnTestSystem, openTestSystem, type TestSettings } from './open-test-system.ts';
 import { type StoreUrls, storeUrls } from './store-urls.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
@@ -10,8 +10,11 @@ afterAll(async () => {
 });
 
 /** Starts a system for the tests of one file, in the test's own process, and stops it after them. */
-export async function startTestSystem(stores: StoreUrls = storeUrls()): Promise<OwnTestSystem> {
-  const system = await openTestSystem(await temporaryDirectory(), stores);
+export async function startTestSystem(
+  stores: StoreUrls = storeUrls(),
+  settings: TestSettings = {},
+): Promise<OwnTestSystem> {
+  const system = await openTestSystem(await temporaryDirectory(), stores, settings);
   started.push(system.stop);
   return system;
 }
