@@ -5,10 +5,10 @@ export type Reply = { status: number; headers: Record<string, string | string[] 
 /** Sends a request as written: nothing of its path or headers is tidied up. `headers` alternates names and values. */
 export function send(
   baseUrl: string,
-  options: { method?: string; path: string; headers?: string[]; body?: string | Buffer },
+  options: { method?: string; path: string; host?: string; headers?: string[]; body?: string | Buffer },
 ): Promise<Reply> {
-  const { method = 'POST', path, headers = [], body = '' } = options;
-  const { host, hostname, port } = new URL(baseUrl);
+  const { hostname, port, host: ownHost } = new URL(baseUrl);
+  const { method = 'POST', path, host = ownHost, headers = [], body = '' } = options;
   const framing = ['host', host, 'content-length', String(Buffer.byteLength(body))];
   return new Promise((resolve, reject) => {
     const request = openRequest({

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, request as openRequest } from 'node:http';
 import { connect } from 'node:net';
 import { sendJson } from '@compliance/kit/send-json';
+import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
 import { greet, listenForTest } from './listen-for-test.ts';
-import { bodyOf, rawExchange } from './raw-http.ts';
 
 describe('stopping', () => {
   test('lets what runs finish and closes its connection', async () => {

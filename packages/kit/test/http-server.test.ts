@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { sendJson } from '@compliance/kit/send-json';
+import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
 import { greet, listenForTest } from './listen-for-test.ts';
-import { bodyOf, rawExchange } from './raw-http.ts';
 
 describe('headers that do not come within five seconds', () => {
   test.each([

@@ -1,6 +1,6 @@
+import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { expect, test } from '@jest/globals';
 import { greet, listenForTest } from './listen-for-test.ts';
-import { bodyOf, rawExchange } from './raw-http.ts';
 
 const message = (line: string, headers: string[], body = ''): string =>
   [line, ...headers, '', body].join('\r\n');

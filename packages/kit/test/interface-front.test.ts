@@ -11,8 +11,8 @@ import { createLogger } from '@compliance/kit/logger';
 import { createMetrics } from '@compliance/kit/metrics';
 import type { Principal } from '@compliance/kit/principal';
 import { sendJson } from '@compliance/kit/send-json';
+import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bodyOf, rawExchange } from './raw-http.ts';
 
 const principal: Principal = {
   personId: 'person',

@@ -1,7 +1,7 @@
 import { sendJson } from '@compliance/kit/send-json';
+import { rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
 import { listenForTest } from './listen-for-test.ts';
-import { rawExchange } from './raw-http.ts';
 
 const get = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
