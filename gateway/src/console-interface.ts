@@ -1,8 +1,6 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Authentication } from '@compliance/kit/authentication';
-import { UnauthenticatedError } from '@compliance/kit/errors';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
-import type { Principal } from '@compliance/kit/principal';
 import type { Runtime } from '@compliance/kit/runtime';
 import type { SessionCookie } from './auth/session-cookie.ts';
 import type { Graph } from './graphql/graph.ts';
@@ -19,28 +17,17 @@ export function createConsoleInterface(options: {
 }): RequestListener {
   const { runtime, authentication, cookie, graph } = options;
 
-  const introspect = async (request: IncomingMessage, requestId: string): Promise<Principal | undefined> => {
-    const credential = readCredential(request, cookie);
-    return credential && authentication.introspect(credential, requestId);
-  };
-
   return createInterfaceFront({
     name: 'console',
     runtime,
     answers: answerTypes,
-    introspect,
-    async handle({ request, response, body, principal, requestId, receivedAt }) {
-      const answer = await graph(body, {
-        principal,
-        requestId,
-        ...deadlinesOf(receivedAt),
-        async refreshPrincipal() {
-          const current = await introspect(request, requestId);
-          if (current === undefined) throw new UnauthenticatedError();
-          return current;
-        },
-      });
-      sendAnswer(request, response, answer);
+    async admit(request, requestId) {
+      const credential = readCredential(request, cookie);
+      return credential && authentication.admit(credential, requestId);
+    },
+    async handle({ request, response, body, admission, requestId, receivedAt }) {
+      const answer = await graph(body, { acting: admission, requestId, ...deadlinesOf(receivedAt) });
+      return () => sendAnswer(request, response, answer);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@compliance/kit/clock';
 import type { InternalRoute } from '@compliance/kit/internal-route';
 import { TransportError } from '@compliance/kit/transport-error';
 import type { Graph } from './graphql/graph.ts';
-import { deadlinesOf } from './graphql/graph-context.ts';
+import { type Acting, deadlinesOf } from './graphql/graph-context.ts';
 
 /** `POST /internal/graphql`: the bridge asks for a person it has recognized itself. */
 export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
@@ -14,13 +14,18 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
       if (typeof body !== 'object' || body === null) throw new TransportError(400, 'bad_request');
       const deadlines = deadlinesOf(now());
       return graph(body as Record<string, unknown>, {
-        principal,
+        acting: { principal, ...watchedByTheBridge },
         requestId,
         ...deadlines,
         commitBy: commitBy ?? deadlines.commitBy,
-        // Only the holder of the credential could ask anew; what changes the caller's own rights is no tool.
-        refreshPrincipal: async () => principal,
       });
     },
   };
 }
+
+/** The bridge has let the request in: changes of rights wait for it there. No tool changes the caller's own rights. */
+const watchedByTheBridge: Omit<Acting, 'principal'> = {
+  beginWrite: async () => undefined,
+  endWrite: () => undefined,
+  renew: async () => true,
+};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { openAuthentication } from '@compliance/kit/authentication';
+import { createAuthentication } from '@compliance/kit/authentication';
 import { createOwnOrigin } from '@compliance/kit/own-origin';
+import { reachableUrl } from '@compliance/kit/reachable-url';
 import { type Overrides, openRuntime, type Runtime } from '@compliance/kit/runtime';
 import { type RunningProcess, startListeners } from '@compliance/kit/start-listeners';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -27,7 +28,7 @@ export async function startGateway(
   opened.defer(runtime.close);
   const { now, logger } = runtime;
   const identity = runtime.clientOf('identity');
-  const authentication = await openAuthentication({ identity, now, logger });
+  const authentication = createAuthentication({ identity, now, logger });
   opened.defer(authentication.close);
   const passThrough = createPassThrough(config.serviceUrls['mcp-bridge'] ?? []);
   opened.defer(passThrough.close);
@@ -36,7 +37,7 @@ export async function startGateway(
   const ownOrigin = createOwnOrigin(config);
   const secure = config.publicOrigin?.startsWith('https:') ?? false;
   const cookie = createSessionCookie({ secure, ownOrigin });
-  const inside = { routes: [graphqlRoute(graph, now)] };
+  const inside = { routes: [graphqlRoute(graph, now), ...authentication.routes] };
   const outside = {
     routers: [authRoutes({ runtime, authentication, cookie, ownOrigin })],
     hot: {
@@ -47,6 +48,7 @@ export async function startGateway(
   };
   const { ready } = authentication;
   const urls = await startListeners({ name, config, runtime, ready, inside, outside }, opened);
+  await authentication.begin(reachableUrl(urls.internalUrl));
   const running = opened.move();
   return { ...urls, stop: () => running.disposeAsync() };
 }

@@ -1,5 +1,6 @@
 import { createTokenSigner } from '@compliance/kit/internal-token';
 import type { Principal } from '@compliance/kit/principal';
+import type { Recognized } from '@compliance/kit/rights-memory';
 import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
 import type { ProcessName } from '@compliance/stack/secrets';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
@@ -77,12 +78,12 @@ describe('what the bridge asks', () => {
     });
     clients.push(identity);
     const credential = { kind: 'key', interface: 'MCP', token: organization.owner.mcpKey };
-    const { principal } = await identity.call<{ principal: Principal }>(
+    const { recognized } = await identity.call<{ recognized: Recognized }>(
       '/internal/introspect',
       { credential },
       options,
     );
-    return principal;
+    return recognized.principal;
   }
 
   test('is answered as the person it has recognized', async () => {

@@ -1,3 +1,4 @@
+import type { Admission } from '@compliance/kit/admission';
 import {
   AnswerTooLargeError,
   InvalidInputError,
@@ -6,7 +7,6 @@ import {
 } from '@compliance/kit/errors';
 import { type ClientError, maskedError } from '@compliance/kit/graphql-errors';
 import { parseInput } from '@compliance/kit/parse-input';
-import type { Principal } from '@compliance/kit/principal';
 import type { Runtime } from '@compliance/kit/runtime';
 import type { ServiceClient } from '@compliance/kit/service-client';
 import { commitTimeMs } from '@compliance/kit/write-request';
@@ -17,7 +17,7 @@ import type { Tool } from './tools/tool.ts';
 
 /** The request a tool is called in. */
 export type Caller = {
-  principal: Principal;
+  admission: Admission;
   requestId: string;
   /** When the request was taken, in milliseconds since the epoch. */
   receivedAt: number;
@@ -74,21 +74,25 @@ async function run(
 
 type GraphqlResult = { data?: unknown; errors?: ClientError[] };
 
-function execute(
+async function execute(
   { name, document, variables, annotations: { readOnlyHint } }: Tool,
   input: Parameters<Tool['variables']>[0],
-  { principal, requestId, receivedAt, signal }: Caller,
+  { admission, requestId, receivedAt, signal }: Caller,
   gateway: ServiceClient,
 ): Promise<GraphqlResult> {
   const body = { query: document, variables: camelCaseKeys(variables(input)), operationName: name };
-  return gateway.call<GraphqlResult>('/internal/graphql', body, {
-    principal,
+  const commitBy = readOnlyHint ? undefined : receivedAt + commitTimeMs;
+  if (commitBy !== undefined) await admission.beginWrite(commitBy);
+  const result = await gateway.call<GraphqlResult>('/internal/graphql', body, {
+    principal: admission.principal,
     requestId,
-    commitBy: readOnlyHint ? undefined : receivedAt + commitTimeMs,
+    commitBy,
     timeoutMs: gatewayTimeoutMs,
     repeatable: readOnlyHint,
     signal,
   });
+  admission.endWrite();
+  return result;
 }
 
 function answer(result: object): CallToolResult {

@@ -1,25 +1,23 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Authentication } from '@compliance/kit/authentication';
 import { bearerToken } from '@compliance/kit/bearer-token';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
-import type { Principal } from '@compliance/kit/principal';
 import type { Runtime } from '@compliance/kit/runtime';
 import { createExchangeHandler, jsonRpcFailure } from './protocol/exchange-handler.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
 
 /** `POST /api/mcp/v1`, for agents with an MCP key. A cookie is no credential here. */
 export function createMcpInterface(runtime: Runtime, authentication: Authentication): RequestListener {
-  const introspect = async (request: IncomingMessage, requestId: string): Promise<Principal | undefined> => {
-    const token = bearerToken(request);
-    if (token === undefined) return undefined;
-    return authentication.introspect({ kind: 'key', token, interface: 'MCP' }, requestId);
-  };
   const { logger, metrics } = runtime;
   return createInterfaceFront({
     name: 'mcp',
     runtime,
     answers: ['application/json', 'text/event-stream'],
-    introspect,
+    async admit(request, requestId) {
+      const token = bearerToken(request);
+      if (token === undefined) return undefined;
+      return authentication.admit({ kind: 'key', token, interface: 'MCP' }, requestId);
+    },
     handle: createExchangeHandler({ gateway: runtime.clientOf('gateway'), logger, metrics }),
     describeBadBody: (code) =>
       jsonRpcFailure(

@@ -1,4 +1,5 @@
-import { openAuthentication } from '@compliance/kit/authentication';
+import { createAuthentication } from '@compliance/kit/authentication';
+import { reachableUrl } from '@compliance/kit/reachable-url';
 import { type Overrides, openRuntime } from '@compliance/kit/runtime';
 import { type RunningProcess, startListeners } from '@compliance/kit/start-listeners';
 import type { McpBridgeConfig } from './config.ts';
@@ -15,12 +16,16 @@ export async function startMcpBridge(
   const runtime = openRuntime(name, config, overrides);
   opened.defer(runtime.close);
   const { now, logger } = runtime;
-  const authentication = await openAuthentication({ identity: runtime.clientOf('identity'), now, logger });
+  const authentication = createAuthentication({ identity: runtime.clientOf('identity'), now, logger });
   opened.defer(authentication.close);
 
-  const inside = { hot: { '/api/mcp/v1': createMcpInterface(runtime, authentication) } };
+  const inside = {
+    routes: authentication.routes,
+    hot: { '/api/mcp/v1': createMcpInterface(runtime, authentication) },
+  };
   const { ready } = authentication;
   const urls = await startListeners({ name, config, runtime, ready, inside }, opened);
+  await authentication.begin(reachableUrl(urls.internalUrl));
   const running = opened.move();
   return { ...urls, stop: () => running.disposeAsync() };
 }

@@ -22,7 +22,7 @@ export function createToolbox(choice: ToolChoice, caller: Caller, backend: Backe
   return {
     list: () =>
       choice.tools
-        .filter((tool) => !isWithheld(tool, choice) && isUsableBy(tool, caller.principal))
+        .filter((tool) => !isWithheld(tool, choice) && isUsableBy(tool, caller.admission.principal))
         .flatMap((tool) => descriptions.get(tool) ?? []),
 
     async call(name, untrusted = {}) {

@@ -22,10 +22,13 @@ const principal: Principal = {
   memberships: [],
 };
 
+const recognized = { principal, endsAt: Number.MAX_SAFE_INTEGER };
+
 export async function startOtherProcesses(): Promise<OtherProcesses> {
   let answer: Answer = (response) => response.end('{}');
   const server = createServer((request, response) => {
-    if (request.url === '/internal/introspect') response.end(JSON.stringify({ principal }));
+    if (request.url === '/internal/introspect') response.end(JSON.stringify({ recognized }));
+    else if (request.url === '/internal/lease') response.end('{"granted":true}');
     else if (request.url === '/internal/last-used') response.end('{}');
     else {
       server.emit('asked', request);

@@ -28,6 +28,9 @@ type Options = {
 /** Answers the cookie to set, if there is one. */
 type Route = (request: IncomingMessage, requestId: string) => Promise<string | undefined>;
 
+/** What ends sessions is answered only when all edges know of it. */
+const answerTimeMs = 8_000;
+
 const signIn = z.object({ email: z.string(), password: z.string() });
 const changePassword = z.object({ current: z.string(), next: z.string() });
 const acceptInvitation = z.object({ token: z.string(), password: z.string() });
@@ -44,7 +47,7 @@ export function authRoutes(options: Options): Router {
 function routesWith({ runtime, authentication, cookie }: Options): Record<string, Route> {
   const identity = runtime.clientOf('identity');
   const ask = <Answer>(name: string, body: object, requestId: string): Promise<Answer> =>
-    identity.call(`/internal/auth/${name}`, body, { requestId, repeatable: false });
+    identity.call(`/internal/auth/${name}`, body, { requestId, timeoutMs: answerTimeMs, repeatable: false });
 
   const openSession =
     (name: string, schema: z.ZodType<object>): Route =>
@@ -69,9 +72,11 @@ function routesWith({ runtime, authentication, cookie }: Options): Record<string
 
     password: async (request, requestId) => {
       const credential = readCredential(request, cookie);
-      const isSession = credential?.kind === 'session';
-      if (!isSession || !(await authentication.introspect(credential, requestId)))
-        throw new UnauthenticatedError();
+      if (credential?.kind !== 'session') throw new UnauthenticatedError();
+      const admission = await authentication.admit(credential, requestId);
+      // Identity looks for the session once more: there is nothing here that its end could overtake.
+      admission?.leave();
+      if (admission === undefined) throw new UnauthenticatedError();
       const body = await readBody(request, changePassword);
       await ask('password', { token: credential.token, ...body }, requestId);
       return undefined;

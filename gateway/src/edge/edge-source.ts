@@ -26,7 +26,7 @@ export function createEdgeSource({ gids, cursors, now, logger }: Runtime): Sourc
     return { __typename: gid.type, id, nodeId: id };
   }
 
-  return (request, { principal, requestId }) =>
+  return (request, { acting: { principal }, requestId }) =>
     execute(request, {
       principal,
       requestId,

@@ -1,18 +1,18 @@
-import type { Principal } from '@compliance/kit/principal';
+import type { Admission } from '@compliance/kit/admission';
 import { commitTimeMs } from '@compliance/kit/write-request';
 
 /** What every fetch of one request needs to know about it. Instants are milliseconds since the epoch. */
 export type GraphContext = {
-  /** Replaced when a mutation of this very request has changed the caller's rights. */
-  principal: Principal;
+  acting: Acting;
   requestId: string;
   /** No mutation's commit may be sent after this. */
   commitBy: number;
   /** What is not fetched by then is missing from the answer. */
   answerBy: number;
-  /** Asks identity once more who the caller is. @throws UnauthenticatedError, UnavailableError */
-  refreshPrincipal(): Promise<Principal>;
 };
+
+/** Who the request acts as. */
+export type Acting = Pick<Admission, 'principal' | 'beginWrite' | 'endWrite' | 'renew'>;
 
 type Deadlines = Pick<GraphContext, 'commitBy' | 'answerBy'>;
 

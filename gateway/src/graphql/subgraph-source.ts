@@ -6,6 +6,8 @@ import type { GraphContext } from './graph-context.ts';
 import { missingResult } from './missing-result.ts';
 
 const fetchTimeMs = 3_000;
+/** A change of rights is answered only when all edges know of it, which takes up to four seconds after the commit. */
+const mutationTimeMs = 7_000;
 const changesOwnRights = /^mutation\b.*\bcreateOrganization\b/s;
 
 /**
@@ -17,20 +19,22 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
   const client = runtime.clientOf(service);
 
   const fetchFields: Source = async (request, context) => {
-    const { principal, requestId, commitBy, answerBy } = context;
+    const { acting, requestId, commitBy, answerBy } = context;
     const isMutation = request.query.startsWith('mutation');
-    const timeoutMs = Math.min(fetchTimeMs, answerBy - now());
+    const timeoutMs = Math.min(isMutation ? mutationTimeMs : fetchTimeMs, answerBy - now());
     const start = performance.now();
     let outcome = 'failed';
     try {
       if (timeoutMs <= 0) throw new UnavailableError();
+      if (isMutation) await acting.beginWrite(commitBy);
       const result = await client.call<SubgraphResult>('/graphql', request, {
-        principal,
+        principal: acting.principal,
         requestId,
         commitBy: isMutation ? commitBy : undefined,
         timeoutMs,
         repeatable: !isMutation,
       });
+      if (isMutation) acting.endWrite();
       outcome = 'ok';
       return result;
     } catch (error) {
@@ -45,15 +49,15 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
 
   return async (request, context) => {
     const result = await fetchFields(request, context);
-    if (changesOwnRights.test(request.query)) await refreshPrincipal(context);
+    if (changesOwnRights.test(request.query)) await renew(context);
     return result;
   };
 }
 
 /** The other services' fields of the answer are to be read with the right that was just gained. */
-async function refreshPrincipal(context: GraphContext): Promise<void> {
+async function renew({ acting }: GraphContext): Promise<void> {
   try {
-    context.principal = await context.refreshPrincipal();
+    await acting.renew();
   } catch (error) {
     // What the mutation has done is worth more than the fields that are now refused.
     if (!(error instanceof UnavailableError)) throw error;

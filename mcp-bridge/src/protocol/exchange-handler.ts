@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Exchange } from '@compliance/kit/interface-front';
+import type { Exchange, Send } from '@compliance/kit/interface-front';
 import { sendJson, sendJsonText } from '@compliance/kit/send-json';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Backend } from '../call-tool.ts';
@@ -11,22 +11,20 @@ import { isRequest, type Request, type RequestId, readMessage, requestId } from 
 import { answerModern } from './modern-era.ts';
 import { refuseUnsupported } from './versions.ts';
 
-/** Answers MCP requests, each on its own. @throws UnauthenticatedError when the credential ended meanwhile */
-export function createExchangeHandler(backend: Backend): (exchange: Exchange) => Promise<void> {
+/** Says how to answer MCP requests, each on its own. @throws UnauthenticatedError when the credential ended meanwhile */
+export function createExchangeHandler(backend: Backend): (exchange: Exchange) => Promise<Send> {
   return async ({ request, response, body, ...caller }) => {
     try {
       refuseUnsupported(protocolVersionOf(request.headers));
       const message = readMessage(body);
       const choice = readToolChoice(request);
       // Nothing a client can notify matters to a server that keeps no state.
-      if (!isRequest(message)) response.writeHead(202, { 'content-length': 0 }).end();
-      else {
-        const toolbox = createToolbox(choice, { ...caller, signal: goneSignal(response) }, backend);
-        await answer(message, toolbox, request, response);
-      }
+      if (!isRequest(message)) return () => response.writeHead(202, { 'content-length': 0 }).end();
+      const toolbox = createToolbox(choice, { ...caller, signal: goneSignal(response) }, backend);
+      return await answer(message, toolbox, request, response);
     } catch (error) {
       if (!(error instanceof JsonRpcError)) throw error;
-      sendJson(response, statusOf(error), jsonRpcFailure(error, requestId(body)));
+      return () => sendJson(response, statusOf(error), jsonRpcFailure(error, requestId(body)));
     }
   };
 }
@@ -40,12 +38,13 @@ async function answer(
   toolbox: Toolbox,
   { headers }: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  if (isLegacy(message, headers)) sendJson(response, 200, await answerLegacy(message, toolbox));
-  else {
-    const { status, contentType, text } = await answerModern(message, headers, toolbox);
-    sendJsonText(response, status, text, { 'content-type': contentType });
+): Promise<Send> {
+  if (isLegacy(message, headers)) {
+    const reply = await answerLegacy(message, toolbox);
+    return () => sendJson(response, 200, reply);
   }
+  const { status, contentType, text } = await answerModern(message, headers, toolbox);
+  return () => sendJsonText(response, status, text, { 'content-type': contentType });
 }
 
 /** The message itself says so; the header only must not contradict it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { openAuthentication } from './authentication.ts';
+import { type Authentication, createAuthentication } from './authentication.ts';
 import { UnavailableError } from './errors.ts';
 import type { Principal } from './principal.ts';
 import type { ServiceClient } from './service-client.ts';
@@ -14,56 +14,86 @@ const principal: Principal = {
 };
 const credential = { kind: 'key', token: 'good', interface: 'PERSONAL' } as const;
 
-/** An identity service that accepts the token `good`, can be away, and remembers which uses it was told. */
-function identityAt(state: { away: boolean; uses: unknown[] }): ServiceClient {
+type State = { away: boolean; asked: number; uses: unknown[] };
+
+/** An identity service that accepts the token `good`, can be away, and remembers what it was asked and told. */
+function identityAt(state: State): ServiceClient {
   return {
     async call(path, body) {
       if (state.away) throw new UnavailableError();
+      if (path === '/internal/lease') return { granted: true } as never;
       const { credential: asked, uses = [] } = body as { credential?: { token: string }; uses?: unknown[] };
       state.uses.push(...uses);
-      const known = path === '/internal/introspect' && asked?.token === 'good';
-      return { principal: known ? principal : null } as never;
+      if (asked === undefined) return {} as never;
+      state.asked += 1;
+      return { recognized: asked.token === 'good' ? { principal, endsAt: 10_000 } : null } as never;
     },
     close: async () => undefined,
   };
 }
 
-describe('openAuthentication', () => {
-  test('recognizes whom identity recognizes, and reports that the credential was used', async () => {
-    const state = { away: false, uses: [] };
-    const authentication = await openAuthentication({ identity: identityAt(state), now: () => 0, logger });
-    expect(await authentication.introspect(credential, 'request')).toEqual(principal);
-    expect(await authentication.introspect({ ...credential, token: 'bad' }, 'request')).toBeUndefined();
-    await authentication.close();
+async function opened(now: () => number = () => 0): Promise<{ state: State; at: Authentication }> {
+  const state: State = { away: false, asked: 0, uses: [] };
+  const at = createAuthentication({ identity: identityAt(state), now, logger });
+  await at.begin('http://127.0.0.1:1');
+  return { state, at };
+}
+
+describe('a credential', () => {
+  test('lets in whom identity recognizes, and that it was used is reported', async () => {
+    const { state, at } = await opened();
+    expect((await at.admit(credential, 'request'))?.principal).toEqual(principal);
+    expect(await at.admit({ ...credential, token: 'bad' }, 'request')).toBeUndefined();
+    await at.close();
     expect(state.uses).toEqual([{ kind: 'PERSONAL', id: 'key', at: '1970-01-01T00:00:00.000Z' }]);
   });
 
-  test('reports the latest use only, also of a credential that is used again and again', async () => {
-    const state = { away: false, uses: [] };
+  test('is asked about once, however many requests bring it', async () => {
+    const { state, at } = await opened();
+    await Promise.all(Array.from({ length: 1_000 }, () => at.admit(credential, 'request')));
+    for (let index = 0; index < 10; index += 1) await at.admit(credential, 'request');
+    expect(state.asked).toBe(1);
+    await at.close();
+  });
+
+  test('is over at the instant at which it ends', async () => {
+    let now = 9_999;
+    const { state, at } = await opened(() => now);
+    const admission = await at.admit(credential, 'request');
+    expect(admission?.stands()).toBe(true);
+    now = 10_000;
+    expect(admission?.stands()).toBe(false);
+    expect(await at.admit(credential, 'request')).toBeUndefined();
+    expect(state.asked).toBe(2);
+    await at.close();
+  });
+
+  test('has its latest use reported, also when it is used again and again', async () => {
     let now = 0;
-    const authentication = await openAuthentication({ identity: identityAt(state), now: () => now, logger });
-    for (; now < 3; now++) await authentication.introspect(credential, 'request');
-    await authentication.close();
+    const { state, at } = await opened(() => now);
+    for (; now < 3; now += 1) await at.admit(credential, 'request');
+    await at.close();
     expect(state.uses).toEqual([expect.objectContaining({ at: '1970-01-01T00:00:00.002Z' })]);
   });
+});
 
+describe('an edge', () => {
   test('is ready while identity has answered within five seconds', async () => {
-    const state = { away: false, uses: [] };
     let now = 0;
-    const authentication = await openAuthentication({ identity: identityAt(state), now: () => now, logger });
-    expect(authentication.ready()).toBe(true);
+    const { state, at } = await opened(() => now);
+    expect(at.ready()).toBe(true);
+    state.away = true;
     now = 5_000;
-    expect(authentication.ready()).toBe(false);
-    await authentication.introspect(credential, 'request');
-    expect(authentication.ready()).toBe(true);
-    await authentication.close();
+    expect(at.ready()).toBe(false);
+    await at.close();
   });
 
-  test('opens without identity, recognizes nobody and is not ready', async () => {
-    const state = { away: true, uses: [] };
-    const authentication = await openAuthentication({ identity: identityAt(state), now: () => 0, logger });
-    expect(authentication.ready()).toBe(false);
-    await expect(authentication.introspect(credential, 'request')).rejects.toThrow(UnavailableError);
-    await authentication.close();
+  test('lets nobody in without identity', async () => {
+    const state: State = { away: true, asked: 0, uses: [] };
+    const at = createAuthentication({ identity: identityAt(state), now: () => 0, logger });
+    await at.begin('http://127.0.0.1:1');
+    expect(at.ready()).toBe(false);
+    await expect(at.admit(credential, 'request')).rejects.toThrow(UnavailableError);
+    await at.close();
   });
 });

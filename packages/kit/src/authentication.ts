@@ -1,73 +1,100 @@
 import type { Logger } from 'pino';
-import { type Clock, isoTime } from './clock.ts';
-import type { Credential, Use } from './credential.ts';
+import { type Admit, createAdmit } from './admission.ts';
+import type { Clock } from './clock.ts';
+import { UnavailableError } from './errors.ts';
 import { newId } from './gid.ts';
-import type { Principal } from './principal.ts';
-import { repeat } from './repeat.ts';
+import type { InternalRoute } from './internal-route.ts';
+import { gatherLastUses } from './last-uses.ts';
+import { createRecognition } from './recognition.ts';
+import { createRequestsInFlight } from './requests-in-flight.ts';
+import { createRightsLease } from './rights-lease.ts';
+import { createRightsMemory, type Recognized } from './rights-memory.ts';
+import { rightsRoutes } from './rights-routes.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** An edge process's view of identity, the only authority on credentials. */
+/** What an edge process knows of identity, the only authority on credentials. */
 export type Authentication = {
-  /** Asks identity every time. Undefined: not accepted, whatever the reason. @throws UnavailableError */
-  introspect(credential: Credential, requestId: string): Promise<Principal | undefined>;
+  admit: Admit;
+  /** For the internal listener: identity tells of changes of rights there. */
+  routes: readonly InternalRoute[];
+  /** Until then nobody is let in. @param url where our other processes reach the internal listener */
+  begin(url: string): Promise<void>;
   /** Whether identity has answered within the last five seconds. */
   ready(): boolean;
   /** Hands over what is left to report. */
   close(): Promise<void>;
 };
 
-const reportPauseMs = 2_000;
 const silentAfterMs = 5_000;
+/** Leaves time to ask another instance before a lease runs out. */
+const leaseTimeoutMs = 400;
 
-export async function openAuthentication(options: {
+export function createAuthentication(options: {
   identity: ServiceClient;
   now: Clock;
   logger: Logger;
-}): Promise<Authentication> {
+}): Authentication {
   const { identity, now, logger } = options;
+  const onFailure = (error: unknown): void => logger.warn({ error }, 'identity does not answer');
+  const holder = newId();
+  const memory = createRightsMemory();
+  const requests = createRequestsInFlight();
   let answeredAt = Number.NEGATIVE_INFINITY;
-  let uses = new Map<string, Use>();
+  let ownUrl: string | undefined;
 
-  const ask = async <Answer>(path: string, body: unknown, requestId: string): Promise<Answer> => {
-    const answer = await identity.call<Answer>(path, body, { requestId, repeatable: true });
+  const ask = async <Answer>(path: string, body: object, call: Partial<Call> = {}): Promise<Answer> => {
+    const { requestId = newId(), ...limits } = call;
+    const answer = await identity.call<Answer>(path, body, { requestId, repeatable: true, ...limits });
     answeredAt = now();
     return answer;
   };
 
-  // Sent also when empty: it is the heartbeat that readiness goes by.
-  const report = async (): Promise<void> => {
-    const sending = uses;
-    uses = new Map();
-    try {
-      await ask('/internal/last-used', { uses: [...sending.values()] }, newId());
-    } catch (error) {
-      uses = new Map([...sending, ...uses]);
-      throw error;
-    }
-  };
-  const warn = (error: unknown): void => logger.warn({ error }, 'identity does not answer');
-
-  await report().catch(warn);
-  const reporting = repeat(report, reportPauseMs, warn);
+  const lease = createRightsLease({
+    async ask(wanted) {
+      if (ownUrl === undefined) throw new UnavailableError();
+      const body = { ...wanted, holder, url: ownUrl };
+      const { granted } = await ask<{ granted: boolean }>('/internal/lease', body, {
+        timeoutMs: leaseTimeoutMs,
+      });
+      return granted;
+    },
+    isWriting: requests.areWriting,
+    onFailure,
+  });
+  const recognize = createRecognition({
+    async ask(credential, requestId) {
+      type Answer = { recognized: Recognized | null };
+      const { recognized } = await ask<Answer>('/internal/introspect', { credential }, { requestId });
+      return recognized;
+    },
+    lease,
+    memory,
+    now,
+  });
+  const uses = gatherLastUses({
+    report: (reported) => ask('/internal/last-used', { uses: reported }),
+    now,
+    onFailure,
+  });
+  const admit = createAdmit({ recognize, lease, requests, now });
 
   return {
-    async introspect(credential, requestId) {
-      const answer = await ask<{ principal: Principal | null }>(
-        '/internal/introspect',
-        { credential },
-        requestId,
-      );
-      if (answer.principal === null) return undefined;
-      const { kind, id } = answer.principal.credential;
-      uses.set(id, { kind, id, at: isoTime(now()) });
-      return answer.principal;
+    async admit(credential, requestId) {
+      const admission = await admit(credential, requestId);
+      if (admission !== undefined) uses.add(admission.principal);
+      return admission;
     },
-
+    routes: rightsRoutes({ holder, memory, requests }),
+    begin(url) {
+      ownUrl = url;
+      return lease.begin();
+    },
     ready: () => now() - answeredAt < silentAfterMs,
-
     async close() {
-      await reporting.stop();
-      if (uses.size > 0) await report().catch(warn);
+      await lease.stop();
+      await uses.stop();
     },
   };
 }
+
+type Call = { requestId: string; timeoutMs: number };

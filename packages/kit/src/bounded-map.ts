@@ -1,5 +1,5 @@
 /** A map that has room for so many entries, and forgets the one set the longest ago to make room for another. */
-export type BoundedMap<Value> = Pick<Map<string, Value>, 'get' | 'delete' | 'clear'> & {
+export type BoundedMap<Value> = Pick<Map<string, Value>, 'get' | 'delete' | 'clear' | 'entries'> & {
   set(key: string, value: Value): void;
 };
 
@@ -16,5 +16,6 @@ export function createBoundedMap<Value>(maxEntries: number): BoundedMap<Value> {
     },
     delete: (key) => entries.delete(key),
     clear: () => entries.clear(),
+    entries: () => entries.entries(),
   };
 }

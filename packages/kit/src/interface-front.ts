@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { UnauthenticatedError } from './errors.ts';
+import type { Admission } from './admission.ts';
+import { UnauthenticatedError, UnavailableError } from './errors.ts';
 import { newId } from './gid.ts';
 import { observeRequest } from './observe-request.ts';
-import type { Principal } from './principal.ts';
 import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from './request-checks.ts';
 import type { Runtime } from './runtime.ts';
 import { sendJson } from './send-json.ts';
@@ -13,17 +13,21 @@ export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   body: Record<string, unknown>;
-  principal: Principal;
+  admission: Admission;
   requestId: string;
   /** Milliseconds since the epoch. */
   receivedAt: number;
 };
 
+/** Sends an answer, all in the tick in which it is called. */
+export type Send = () => void;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * What stands before both public interfaces once the path has been matched. Its checks are the transport table of SPEC
- * section 1 in that order; in particular the credential is checked before anything of the body is read.
+ * section 1 in that order; in particular the credential is checked before anything of the body is read. Whatever the
+ * answer to somebody who was let in, it is sent only in a tick in which its credential and its rights still hold.
  */
 export function createInterfaceFront(options: {
   /** Under which requests are logged and counted. */
@@ -31,14 +35,17 @@ export function createInterfaceFront(options: {
   runtime: Pick<Runtime, 'now' | 'logger' | 'metrics'>;
   /** The media types an answer may have. */
   answers: readonly string[];
-  /** Who the request's credential stands for; undefined refuses it. */
-  introspect(request: IncomingMessage, requestId: string): Promise<Principal | undefined>;
-  /** Answers. May throw UnauthenticatedError, UnavailableError and TransportError as long as it has sent nothing. */
-  handle(exchange: Exchange): Promise<void>;
+  /** Lets the request in by its credential; undefined refuses it. */
+  admit(request: IncomingMessage, requestId: string): Promise<Admission | undefined>;
+  /**
+   * Says how to answer. Runs again if the caller's rights were changed meanwhile, unless it has begun a write.
+   * May throw UnauthenticatedError, UnavailableError and TransportError.
+   */
+  handle(exchange: Exchange): Promise<Send>;
   /** The interface's own words for a body that is no JSON, or no object; `{"error":"bad_request"}` when left out. */
   describeBadBody?(code: 'bad_request' | 'not_an_object'): unknown;
 }): Handler {
-  const { runtime, answers, introspect, handle, describeBadBody } = options;
+  const { runtime, answers, admit, handle, describeBadBody } = options;
 
   const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
     requirePost(request);
@@ -47,22 +54,52 @@ export function createInterfaceFront(options: {
     return readJsonObject(request);
   };
 
+  const refuse = (response: ServerResponse, error: unknown, requestId: string): Send => {
+    const refusal = toTransportError(error);
+    const { code } = refusal;
+    if (code === 'internal_error') runtime.logger.error({ requestId, error }, 'request failed');
+    return describeBadBody !== undefined && (code === 'bad_request' || code === 'not_an_object')
+      ? () => sendJson(response, refusal.status, describeBadBody(code))
+      : () => sendTransportError(response, refusal);
+  };
+
   return async (request, response) => {
     const requestId = newId();
     const receivedAt = runtime.now();
     observeRequest(runtime, options.name, requestId, response);
     try {
-      const principal = await introspect(request, requestId);
-      if (principal === undefined) throw new UnauthenticatedError();
-      const body = await readBody(request);
-      await handle({ request, response, body, principal, requestId, receivedAt });
+      const admission = await admit(request, requestId);
+      if (admission === undefined) throw new UnauthenticatedError();
+      const body = readBody(request);
+      const exchange = { request, response, admission, requestId, receivedAt };
+      await answerAsNow(admission, async () => {
+        try {
+          return await handle({ ...exchange, body: await body });
+        } catch (error) {
+          return refuse(response, error, requestId);
+        }
+      });
     } catch (error) {
-      const refusal = toTransportError(error);
-      const { code } = refusal;
-      if (code === 'internal_error') runtime.logger.error({ requestId, error }, 'request failed');
-      if (describeBadBody !== undefined && (code === 'bad_request' || code === 'not_an_object')) {
-        sendJson(response, refusal.status, describeBadBody(code));
-      } else sendTransportError(response, refusal);
+      refuse(response, error, requestId)();
     }
   };
+}
+
+const maxRenewals = 4;
+
+/** Sends what `run` says as soon as that is the answer of the rights of this moment. */
+async function answerAsNow(admission: Admission, run: () => Promise<Send>): Promise<void> {
+  try {
+    let send = await run();
+    for (let renewals = 0; !admission.stands(); renewals += 1) {
+      if (renewals === maxRenewals) throw new UnavailableError();
+      const keepsRights = await admission.renew();
+      if (!admission.hasWritten()) send = await run();
+      // It is done and stays done; but who did it may not see all of the answer any more.
+      else if (!keepsRights) throw new UnavailableError();
+    }
+    send();
+  } finally {
+    admission.leave();
+  }
 }

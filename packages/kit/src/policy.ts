@@ -89,3 +89,11 @@ export function mayActOn(actor: MembershipRole, target: MembershipRole): boolean
 export function isOwner(role: MembershipRole): boolean {
   return role === 'OWNER';
 }
+
+/** Whether something is forbidden in the later role that was allowed in the earlier one; no role allows nothing. */
+export function isLess(later: MembershipRole | undefined, earlier: MembershipRole): boolean {
+  if (later === undefined) return true;
+  return Object.values(policy).some(
+    (roles: readonly MembershipRole[]) => roles.includes(earlier) && !roles.includes(later),
+  );
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MembershipRole, membershipRoles } from './policy.ts';
+import { isLess, type MembershipRole, membershipRoles } from './policy.ts';
 
 export const apiKeyKinds = ['PERSONAL', 'MCP'] as const;
 export const credentialKinds = [...apiKeyKinds, 'SESSION', 'CLI', 'SYSTEM'] as const;
@@ -40,4 +40,11 @@ export function isApiKey({ kind }: Principal['credential']): boolean {
 /** A process that speaks for itself is none. */
 export function isPerson({ credential }: Principal): boolean {
   return credential.kind !== 'SYSTEM';
+}
+
+/** Whether a person may do less now than before, in whichever of their organizations. */
+export function hasLostRights(before: Principal, now: Principal): boolean {
+  return before.memberships.some(({ organizationId, role }) =>
+    isLess(membershipIn(now, organizationId)?.role, role),
+  );
 }

@@ -15,6 +15,8 @@ export type CallOptions = {
   /** May be sent twice, to another process; otherwise it is sent again only when it certainly never arrived. */
   repeatable: boolean;
   signal?: AbortSignal;
+  /** One instance of the service, and no other; any of those that are configured when left out. */
+  origin?: string;
 };
 
 /**
@@ -72,7 +74,7 @@ export function createServiceClient(options: {
         signal,
       };
       let repeats = call.repeatable ? 1 : 0;
-      for (const origin of inTurn(urls, turn++)) {
+      for (const origin of call.origin === undefined ? inTurn(urls, turn++) : [call.origin]) {
         const reply = await post(origin, path, request).catch(failureOf);
         if ('answer' in reply) {
           if (reply.statusCode < 300) return reply.answer as Answer;

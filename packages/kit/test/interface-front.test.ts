@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress, deflate, gzip } from 'node:zlib';
+import type { Admission } from '@compliance/kit/admission';
 import { bearerToken } from '@compliance/kit/bearer-token';
 import { systemClock } from '@compliance/kit/clock';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
@@ -19,6 +20,16 @@ const principal: Principal = {
   credential: { kind: 'PERSONAL', id: 'key' },
   epoch: 1,
   memberships: [],
+};
+/** Of somebody whose rights nothing changes. */
+const lasting: Admission = {
+  principal,
+  beginWrite: async () => undefined,
+  endWrite: () => undefined,
+  hasWritten: () => false,
+  stands: () => true,
+  renew: async () => true,
+  leave: () => undefined,
 };
 const failures: Record<string, () => Error> = {
   ended: () => new UnauthenticatedError(),
@@ -48,12 +59,13 @@ beforeAll(async () => {
       name: 'graphql',
       runtime: { now: systemClock, logger, metrics },
       answers: ['application/json', 'application/graphql-response+json'],
-      introspect: async (request) => (bearerToken(request) === 'good' ? principal : undefined),
-      async handle({ response, body, principal: { personId }, requestId }) {
+      admit: async (request) => (bearerToken(request) === 'good' ? lasting : undefined),
+      async handle({ response, body, admission, requestId }) {
+        const { personId } = admission.principal;
         seen.push(body);
         const failure = failures[String(body['fail'])];
         if (failure !== undefined) throw failure();
-        sendJson(response, 200, { personId, requestId, body });
+        return () => sendJson(response, 200, { personId, requestId, body });
       },
       ...own,
     });

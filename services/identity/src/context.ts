@@ -14,11 +14,17 @@ import type { PersonRepository } from './person/person-repository.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileRepository } from './profile/profile-repository.ts';
 import type { ReferenceHolders } from './profile/reference-holders.ts';
+import type { Announcements } from './rights/announcements.ts';
+import type { ChangeRights } from './rights/change-rights.ts';
+import type { LeaseRepository } from './rights/lease-repository.ts';
 import type { SessionRepository } from './session/session-repository.ts';
 
 /** What this service works with, whoever asks. */
 export type Identity = {
   journal: Journal;
+  changeRights: ChangeRights;
+  announcements: Announcements;
+  leases: LeaseRepository;
   gids: Gids;
   now: Clock;
   logger: Logger;

@@ -4,6 +4,7 @@ import type { InternalCall } from '@compliance/kit/internal-request';
 import type { InternalRoute } from '@compliance/kit/internal-route';
 import { parseInput } from '@compliance/kit/parse-input';
 import { credentialKinds } from '@compliance/kit/principal';
+import { leaseRequestSchema } from '@compliance/kit/rights-change';
 import { snapshotChangesRoutes } from '@compliance/kit/snapshot-changes';
 import { z } from 'zod';
 import type { Identity } from './context.ts';
@@ -45,7 +46,10 @@ export function internalRoutes(identity: Identity, introspect: Introspect): Inte
 function credentialRoutes(identity: Identity, introspect: Introspect): UnnamedRoute[] {
   return [
     route('introspect', z.object({ credential: credentialSchema }), async ({ credential }, call) => ({
-      principal: await introspect(credential, call),
+      recognized: await introspect(credential, call),
+    })),
+    route('lease', leaseRequestSchema, async (request, { signedBy }) => ({
+      granted: await identity.leases.grant(request, signedBy),
     })),
     route('last-used', z.object({ uses: z.array(useSchema) }), ({ uses }) => recordLastUse(identity, uses)),
   ];

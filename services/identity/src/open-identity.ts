@@ -11,22 +11,25 @@ import { createGuesses } from './person/guesses.ts';
 import { createPasswords } from './person/passwords.ts';
 import { openPersonRepository } from './person/person-repository.ts';
 import { openProfileRepository } from './profile/profile-repository.ts';
+import { openRights } from './rights/open-rights.ts';
 import { openSessionRepository } from './session/session-repository.ts';
 
 /** Opens what the service works with, on its own database. */
 export async function openIdentity(
-  resources: RegisterResources & Pick<Runtime, 'now' | 'logger'> & { redis: Redis },
+  resources: RegisterResources & Pick<Runtime, 'now' | 'logger' | 'clientOf'> & { redis: Redis },
   config: IdentityConfig,
 ): Promise<Identity> {
   const { journal, gids, now, logger, mongo, redis } = resources;
   const { database } = mongo;
   const ownMemory = connectRedis({ prefix: '', now, logger });
+  const people = await openPersonRepository(database);
   return {
     journal,
+    ...(await openRights(resources, people)),
     gids,
     now,
     logger,
-    people: await openPersonRepository(database),
+    people,
     profiles: await openProfileRepository(resources),
     invitations: await openInvitationRepository(database),
     apiKeys: await openApiKeyRepository(database),

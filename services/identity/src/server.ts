@@ -41,6 +41,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
       });
       const warn = (error: unknown): void => logger.warn({ error }, 'keys not swept');
       const sweep = repeat(() => expireApiKeys(identity), sweepMs, warn);
+      const announcing = identity.announcements.beginSweep(logger);
       const holders = [clientOf('assets'), clientOf('organizations')];
       return {
         context: (base) => ({
@@ -51,7 +52,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         }),
         internalRoutes: internalRoutes(identity, introspect),
         async close() {
-          await sweep.stop();
+          await Promise.all([sweep.stop(), announcing.stop()]);
           redis.close();
         },
       };

@@ -1,5 +1,5 @@
 import type { Principal } from '@compliance/kit/principal';
-import type { TestIdentity } from './start-identity-for-test.ts';
+import { principalOf, type TestIdentity } from './start-identity-for-test.ts';
 
 export type ApiKey = Record<string, string | null> & { id: string; version: number };
 
@@ -32,10 +32,8 @@ export const listApiKeys = `query ($first: Int, $after: String) {
     nodes { ${fields} } pageInfo { hasNextPage endCursor } totalCount } } }`;
 
 export function apiKeysForTest(identity: TestIdentity): ApiKeysForTest {
-  const introspect: ApiKeysForTest['introspect'] = async (token, kind = 'PERSONAL') => {
-    const credential = { kind: 'key', token, interface: kind };
-    return (await identity.call<{ principal: Principal | null }>('introspect', { credential })).principal;
-  };
+  const introspect: ApiKeysForTest['introspect'] = (token, kind = 'PERSONAL') =>
+    principalOf(identity, { kind: 'key', token, interface: kind });
 
   return {
     introspect,

@@ -5,7 +5,7 @@ import { describeWith } from '@compliance/testing/describe-with';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { startIdentityForTest, type TestIdentity } from './start-identity-for-test.ts';
+import { principalOf, startIdentityForTest, type TestIdentity } from './start-identity-for-test.ts';
 
 const redis = await findRedis({
   directory: `${await temporaryDirectory()}/redis`,
@@ -32,8 +32,7 @@ async function newKey(at: TestIdentity): Promise<Key & { owner: Principal }> {
 }
 
 async function introspect(at: TestIdentity, token: string): Promise<Principal | null> {
-  const credential = { kind: 'key', token, interface: 'MCP' };
-  return (await at.call<{ principal: Principal | null }>('introspect', { credential })).principal;
+  return principalOf(at, { kind: 'key', token, interface: 'MCP' });
 }
 
 /** A key that is new is known, also the second time, and one that is revoked is not. */

@@ -43,10 +43,16 @@ export async function openIdentityForTest(now: Clock = systemClock): Promise<Ope
   const config = { keyPeppers: [''], mailDirectory: '', publicOrigin: '' };
   const gids = createGids(Buffer.alloc(32, 7));
   const redis = connectRedis({ prefix: '', now, logger });
-  const services = { ...(await openRegisterResources(mongo, now)), gids, logger, now, redis };
+  const own = { gids, logger, now, redis, clientOf: nobody };
+  const services = { ...(await openRegisterResources(mongo, now)), ...own };
   const identity = { mongo, identity: await openIdentity(services, config as never) };
   opened.push(identity);
   return identity;
+}
+
+/** There are no edges to tell. */
+function nobody(): never {
+  throw new Error('nobody is there');
 }
 
 const request = (): WriteRequest => ({

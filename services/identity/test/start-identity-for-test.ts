@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { startIdentity } from '@compliance/identity/server';
+import type { Credential } from '@compliance/kit/credential';
 import { newId } from '@compliance/kit/gid';
 import type { JournalEntry } from '@compliance/kit/journal-entry';
 import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
+import type { Recognized } from '@compliance/kit/rights-memory';
 import { inDatabase } from '@compliance/testing/in-database';
 import { startService, type TestService } from '@compliance/testing/start-service';
 
@@ -59,10 +61,10 @@ export async function startIdentityForTest(options: Partial<Options> = {}): Prom
         password,
         address,
       });
-      return (await principalOf(service, session)) as Principal;
+      return (await signedIn(service, session)) as Principal;
     },
     signIn: (email) => service.call<StartedSession>('auth/sign-in', { email, password, address }),
-    principalOf: (session) => principalOf(service, session),
+    principalOf: (session) => signedIn(service, session),
     profileOf: (principal) => profileOf(service, principal),
     journalOf: (streamId) => journalOf(service, streamId),
   };
@@ -143,10 +145,15 @@ async function invite(
   return lastInvitationToken(service);
 }
 
-async function principalOf(service: TestService, { session }: StartedSession): Promise<Principal | null> {
-  const credential = { kind: 'session', token: session.token };
-  const { principal } = await service.call<{ principal: Principal | null }>('introspect', { credential });
-  return principal;
+async function signedIn(service: TestService, { session }: StartedSession): Promise<Principal | null> {
+  return principalOf(service, { kind: 'session', token: session.token });
+}
+
+/** Who a credential stands for, as the edges ask. */
+export async function principalOf(service: TestService, credential: Credential): Promise<Principal | null> {
+  type Answer = { recognized: Recognized | null };
+  const { recognized } = await service.call<Answer>('introspect', { credential });
+  return recognized?.principal ?? null;
 }
 
 function profileOf({ gids }: TestService, { memberships: [membership] }: Principal): string {

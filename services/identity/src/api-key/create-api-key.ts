@@ -36,7 +36,7 @@ export const createApiKey = operation({
 type Wanted = Pick<ApiKey, 'name' | 'kind' | 'expiresAt'> & { token: string };
 
 async function insertKey(
-  { apiKeys, gids, keyHasher, people, principal }: IdentityContext,
+  { apiKeys, gids, keyHasher, principal }: IdentityContext,
   transaction: Transaction,
   { name, kind, expiresAt, token }: Wanted,
 ): Promise<ApiKey> {
@@ -58,7 +58,6 @@ async function insertKey(
     version: 1,
   };
   await apiKeys.insert(apiKey, session);
-  await people.raiseEpoch(personId, session);
   transaction.record({
     action: 'apiKey.created',
     resource: { type: 'apiKey', id: gids.encode({ type: 'ApiKey', scopeId: personId, id: apiKey.id }) },

@@ -1,31 +1,34 @@
 import { personStream } from '@compliance/kit/journal-heads';
 import type { WriteRequest } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
+import type { RightsTransaction } from '../rights/change-rights.ts';
 import type { ApiKey, ApiKeyEndReason } from './api-key.ts';
 
 const actions = { REVOKED: 'apiKey.revoked', IDLE_TIMEOUT: 'apiKey.expired' } as const;
 
 /** Ends a key once; one that has ended already stays as it is. `check` may refuse what the transaction finds. */
 export function endApiKey(
-  { journal, apiKeys, people, gids }: Identity,
+  { changeRights, apiKeys, gids }: Identity,
   apiKey: ApiKey,
   reason: ApiKeyEndReason,
   request: WriteRequest,
   check: (current: ApiKey) => void = () => undefined,
 ): Promise<ApiKey> {
   const { id, personId } = apiKey;
-  return journal.write(personStream(personId), request, async (transaction) => {
+  const end = async (transaction: RightsTransaction): Promise<ApiKey> => {
     const { at, session } = transaction;
     const current = (await apiKeys.get(id, session)) ?? apiKey;
     check(current);
     if (current.endReason !== null) return current;
     const ended = await apiKeys.end(current, { reason, at }, session);
-    await people.raiseEpoch(personId, session);
+    // That its time is over every process can tell by itself.
+    if (reason === 'REVOKED') await transaction.noteChange(personId, { ended: [id] });
     transaction.record({
       action: actions[reason],
       resource: { type: 'apiKey', id: gids.encode({ type: 'ApiKey', scopeId: personId, id }) },
       changes: [{ field: 'endReason', before: null, after: reason }],
     });
     return ended;
-  });
+  };
+  return changeRights(personStream(personId), request, end, personId);
 }

@@ -22,21 +22,22 @@ export async function acceptInvitation(
   { token, password, address, replaced }: Acceptance,
   request: InternalRequest,
 ): Promise<StartedSession> {
-  const { gids, journal } = identity;
+  const { gids } = identity;
   const { invitation, profile } = await findPending(identity, token, address);
   const newHash = await provePassword(identity, profile.emailAddress, { password, address });
 
   const { organizationId } = invitation;
   const profileGid = gids.encode({ type: 'Profile', scopeId: organizationId, id: profile.id });
   const by = profileRequest(identity, profileGid, request);
-  const personId = await journal.write(organizationStream(organizationId), by, async (transaction) => {
+  const stream = organizationStream(organizationId);
+  const personId = await identity.changeRights(stream, by, async (transaction) => {
     const { session, at } = transaction;
     const current = await identity.invitations.get(organizationId, invitation.id, session);
     if (current === undefined || stateOf(current, at) !== 'PENDING') throw invalidToken();
     const personId = await acceptingPerson(identity, transaction, profile, newHash);
     await identity.profiles.update(transaction, profile.id, { personId, state: 'ACTIVE' }, { silent: true });
     await identity.invitations.accept(current, at, session);
-    await identity.people.raiseEpoch(personId, session);
+    await transaction.noteChange(personId, {});
     const id = gids.encode({ type: 'Invitation', scopeId: organizationId, id: invitation.id });
     transaction.record({
       action: 'invitation.accepted',

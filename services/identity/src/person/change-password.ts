@@ -14,7 +14,7 @@ export async function changePassword(
   { token, current, next, address }: { token: string; current: string; next: string; address: string },
   request: InternalRequest,
 ): Promise<void> {
-  const { people, passwords, sessions, gids, journal } = identity;
+  const { people, passwords, sessions, gids } = identity;
   const own = await findSession(identity, token);
   const person = own && (await people.get(own.personId));
   if (own === undefined || person === undefined) throw unauthorized();
@@ -27,11 +27,11 @@ export async function changePassword(
   const passwordHash = await passwords.hash(next, address);
 
   const by = sessionRequest(identity, own, request);
-  await journal.write(personStream(person.id), by, async (transaction) => {
+  await identity.changeRights(personStream(person.id), by, async (transaction) => {
     const { session } = transaction;
     await people.setPassword(person.id, passwordHash, session);
-    await sessions.deleteOfPerson(person.id, session, own.id);
-    await people.raiseEpoch(person.id, session);
+    const ended = await sessions.deleteOfPerson(person.id, session, own.id);
+    await transaction.noteChange(person.id, { ended });
     const id = gids.encode({ type: 'Viewer', scopeId: person.id, id: person.id });
     transaction.record({ action: 'password.changed', resource: { type: 'password', id }, changes: [] });
   });

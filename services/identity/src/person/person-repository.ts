@@ -13,7 +13,8 @@ export type PersonRepository = {
   findByEmailAddress(emailAddress: string, session?: Session): Promise<Person | undefined>;
   /** The one thing that decides whether what is known of a person still holds. */
   epochOf(id: string): Promise<number | undefined>;
-  raiseEpoch(id: string, session: Session): Promise<void>;
+  /** Answers the new one. */
+  raiseEpoch(id: string, session: Session): Promise<number>;
   setPassword(id: string, passwordHash: string, session: Session): Promise<void>;
 };
 
@@ -54,7 +55,13 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
     },
 
     async raiseEpoch(id, session) {
-      await people.updateOne({ _id: id }, { $inc: { epoch: 1 } }, { session });
+      const raised = await people.findOneAndUpdate(
+        { _id: id },
+        { $inc: { epoch: 1 } },
+        { session, returnDocument: 'after', projection: { epoch: 1 } },
+      );
+      if (raised === null) throw new Error('There is no person whose rights could change.');
+      return raised.epoch;
     },
 
     async setPassword(id, passwordHash, session) {

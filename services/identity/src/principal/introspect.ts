@@ -1,5 +1,5 @@
 import type { Credential } from '@compliance/kit/credential';
-import type { Principal } from '@compliance/kit/principal';
+import type { Recognized } from '@compliance/kit/rights-memory';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
@@ -8,7 +8,7 @@ import type { PrincipalCache } from './principal-cache.ts';
 import type { UnknownKeys } from './unknown-keys.ts';
 
 /** Who a credential acts as; null for one that is unknown, over, or not for this interface. */
-export type Introspect = (credential: Credential, request: InternalRequest) => Promise<Principal | null>;
+export type Introspect = (credential: Credential, request: InternalRequest) => Promise<Recognized | null>;
 
 export function createIntrospect(
   identity: Identity,
@@ -29,17 +29,18 @@ async function confirmed(
   { people }: Identity,
   cache: PrincipalCache,
   { hash }: CredentialSource,
-): Promise<Principal | undefined> {
-  const principal = await cache.get(hash);
-  if (principal === undefined) return undefined;
-  return (await people.epochOf(principal.personId)) === principal.epoch ? principal : undefined;
+): Promise<Recognized | undefined> {
+  const cached = await cache.get(hash);
+  if (cached === undefined) return undefined;
+  const { personId, epoch } = cached.principal;
+  return (await people.epochOf(personId)) === epoch ? cached : undefined;
 }
 
 async function read(
   identity: Identity,
   cache: PrincipalCache,
   { hash, find }: CredentialSource,
-): Promise<Principal | undefined> {
+): Promise<Recognized | undefined> {
   const found = await find();
   const epoch = found && (await identity.people.epochOf(found.personId));
   if (found === undefined || epoch === undefined) return undefined;
@@ -52,6 +53,7 @@ async function read(
     assemblePrincipal(identity, personId, { kind, id }, epoch),
   ]);
   if (current === undefined) return undefined;
-  await cache.set(hash, { principal, endsAt: current.endsAt });
-  return principal;
+  const recognized = { principal, endsAt: current.endsAt };
+  await cache.set(hash, recognized);
+  return recognized;
 }

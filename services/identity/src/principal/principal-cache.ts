@@ -1,17 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@compliance/kit/clock';
-import { isApiKey, type Principal, principalSchema } from '@compliance/kit/principal';
+import { isApiKey, principalSchema } from '@compliance/kit/principal';
 import type { Redis } from '@compliance/kit/redis';
+import type { Recognized } from '@compliance/kit/rights-memory';
 import { z } from 'zod';
-
-/** Who a credential acts as, and until when in milliseconds. */
-type Introspected = { principal: Principal; endsAt: number };
 
 /** Remembers what credentials were found to be. What it answers is only a guess until the person's epoch confirms it. */
 export type PrincipalCache = {
   /** @param hash what the store keeps of the credential, which is of no use as a credential */
-  get(hash: string): Promise<Principal | undefined>;
-  set(hash: string, introspected: Introspected): Promise<void>;
+  get(hash: string): Promise<Recognized | undefined>;
+  set(hash: string, recognized: Recognized): Promise<void>;
 };
 
 const keptMs = 5 * 60 * 1000;
@@ -33,11 +31,11 @@ export function createPrincipalCache(redis: Redis, now: Clock, pepper: string): 
       const stored = await redis.get(keyOf(hash));
       const [mac = '', text = ''] = stored?.split(/ (.*)/s) ?? [];
       if (!isSame(mac, macOf(hash, text))) return undefined;
-      const introspected = parse(text);
-      return introspected !== undefined && introspected.endsAt > now() ? introspected.principal : undefined;
+      const recognized = parse(text);
+      return recognized !== undefined && recognized.endsAt > now() ? recognized : undefined;
     },
-    async set(hash, introspected) {
-      const text = JSON.stringify(introspected);
+    async set(hash, recognized) {
+      const text = JSON.stringify(recognized);
       await redis.set(keyOf(hash), `${macOf(hash, text)} ${text}`, { lifetimeMs: keptMs });
     },
   };
@@ -53,7 +51,7 @@ function isSame(one: string, other: string): boolean {
   return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes);
 }
 
-function parse(text: string): Introspected | undefined {
+function parse(text: string): Recognized | undefined {
   try {
     return cached.parse(JSON.parse(text));
   } catch {

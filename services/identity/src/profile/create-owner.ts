@@ -14,7 +14,7 @@ type Founding = { organizationId: string; personId: string; actor: Actor; commit
  * @throws NotFoundError without such a person; ConflictError for one in too many, or when it is founded already
  */
 export async function createOwner(
-  { journal, people, profiles }: Identity,
+  { changeRights, people, profiles }: Identity,
   { organizationId, personId, actor, commitBy }: Founding,
   requestId: string,
 ): Promise<PrincipalMembership> {
@@ -22,7 +22,7 @@ export async function createOwner(
   if (person === undefined) throw new NotFoundError();
 
   const request = { actor, requestId, commitBy };
-  return journal.write(organizationStream(organizationId), request, async (transaction) => {
+  return changeRights(organizationStream(organizationId), request, async (transaction) => {
     const memberships = await profiles.ofPerson(personId, transaction.session);
     const existing = memberships.find((profile) => profile.organizationId === organizationId);
     if (existing !== undefined) return membershipOf(existing);
@@ -44,7 +44,7 @@ export async function createOwner(
       state: 'ACTIVE',
       personId,
     });
-    await people.raiseEpoch(personId, transaction.session);
+    await transaction.noteChange(personId, {});
     return membershipOf(profile);
   });
 }

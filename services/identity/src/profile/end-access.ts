@@ -1,5 +1,5 @@
-import type { Transaction } from '@compliance/kit/journal';
 import type { Identity } from '../context.ts';
+import type { RightsTransaction } from '../rights/change-rights.ts';
 import type { Profile } from './profile.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { Profile } from './profile.ts';
  * also the person's sessions.
  */
 export async function endAccess(
-  { invitations, people, profiles, sessions }: Identity,
-  { stream, session, at }: Transaction,
+  { invitations, profiles, sessions }: Identity,
+  { stream, session, at, noteChange }: RightsTransaction,
   { id, personId }: Profile,
 ): Promise<void> {
   const invitation = await invitations.pendingOf(stream.id, id, at, session);
   if (invitation !== undefined) await invitations.expire(invitation, at, session);
   if (personId === null) return;
-  await people.raiseEpoch(personId, session);
   const memberships = await profiles.ofPerson(personId, session);
-  if (memberships.length === 0) await sessions.deleteOfPerson(personId, session);
+  const ended = memberships.length === 0 ? await sessions.deleteOfPerson(personId, session) : [];
+  await noteChange(personId, { lost: true, ended });
 }

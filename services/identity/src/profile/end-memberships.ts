@@ -12,9 +12,9 @@ export function endMemberships(
   { organizationId, actor, commitBy }: Ending,
   requestId: string,
 ): Promise<void> {
-  const { gids, journal, profiles } = identity;
+  const { changeRights, gids, profiles } = identity;
   const request = { actor, requestId, commitBy };
-  return journal.write(organizationStream(organizationId), request, async (transaction) => {
+  return changeRights(organizationStream(organizationId), request, async (transaction) => {
     const ended = await profiles.removeWhere(transaction, {});
     if (ended.length === 0) return;
     for (const profile of ended) await endAccess(identity, transaction, profile);

@@ -1,8 +1,8 @@
 import { ConflictError, ForbiddenError, NotFoundError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { changeRightsInOrganization } from '../rights/change-rights-in-organization.ts';
 import { currentMember } from './current-member.ts';
 import { endAccess } from './end-access.ts';
 import { ofProfile } from './of-profile.ts';
@@ -25,7 +25,7 @@ export const removeUser = operation({
     requireMayActOn(member, record.role);
 
     const remove = (): Promise<void> =>
-      writeInOrganization(context, organizationId, input, async (transaction) => {
+      changeRightsInOrganization(context, organizationId, input, async (transaction) => {
         const { profiles } = context;
         const profile = await profiles.read(transaction, record.id);
         requireMayActOn(await currentMember(profiles, transaction, member, 'profile:remove'), profile.role);

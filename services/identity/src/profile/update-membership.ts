@@ -1,11 +1,13 @@
 import { ForbiddenError } from '@compliance/kit/errors';
 import * as fields from '@compliance/kit/fields';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { isLess } from '@compliance/kit/policy';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import type { RightsTransaction } from '../rights/change-rights.ts';
+import { changeRightsInOrganization } from '../rights/change-rights-in-organization.ts';
 import { currentMember } from './current-member.ts';
 import { ofMembership } from './of-profile.ts';
-import { requireMayActOn } from './profile.ts';
+import { type Profile, requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
 
 export const updateMembership = operation({
@@ -21,7 +23,7 @@ export const updateMembership = operation({
     const { role, expectedVersion } = input;
     if (record.id === member.profileId) throw new ForbiddenError('Nobody may change their own role.');
 
-    const membership = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    const update = async (transaction: RightsTransaction): Promise<Profile> => {
       const { profiles } = context;
       const before = await profiles.read(transaction, record.id);
       const acting = await currentMember(profiles, transaction, member, 'membership:update');
@@ -33,9 +35,12 @@ export const updateMembership = operation({
         { role },
         { action: 'membership.updated', type: 'Membership', expectedVersion },
       );
-      if (after.personId !== null) await context.people.raiseEpoch(after.personId, transaction.session);
+      if (after.personId !== null && role !== before.role) {
+        await transaction.noteChange(after.personId, { lost: isLess(role, before.role) });
+      }
       return after;
-    });
-    return { membership };
+    };
+    const { personId } = record;
+    return { membership: await changeRightsInOrganization(context, organizationId, input, update, personId) };
   },
 });

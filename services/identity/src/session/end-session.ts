@@ -1,21 +1,23 @@
 import { personStream } from '@compliance/kit/journal-heads';
 import type { WriteRequest } from '@compliance/kit/write-request';
 import type { Identity } from '../context.ts';
+import type { RightsTransaction } from '../rights/change-rights.ts';
 import { gidOf, type Session } from './session.ts';
 
 /** Ends a session that is not over yet; one that is stays as it is. */
 export async function endSession(
-  { journal, sessions, people, gids }: Identity,
+  { changeRights, sessions, gids }: Identity,
   ended: Session,
   request: WriteRequest,
 ): Promise<void> {
   const { id, personId } = ended;
-  await journal.write(personStream(personId), request, async (transaction) => {
+  const end = async (transaction: RightsTransaction): Promise<void> => {
     const { session } = transaction;
     if ((await sessions.get(id, session)) === undefined) return;
     await sessions.delete(id, session);
-    await people.raiseEpoch(personId, session);
+    await transaction.noteChange(personId, { ended: [id] });
     const resource = { type: 'session', id: gidOf(gids, ended) };
     transaction.record({ action: 'session.ended', resource, changes: [] });
-  });
+  };
+  await changeRights(personStream(personId), request, end, personId);
 }

@@ -8,8 +8,8 @@ export type SessionRepository = {
   findByHash(hash: string): Promise<Session | undefined>;
   ofPerson(personId: string): Promise<Session[]>;
   delete(id: string, storeSession: StoreSession): Promise<void>;
-  /** @param except the id of the one session that goes on */
-  deleteOfPerson(personId: string, storeSession: StoreSession, except?: string): Promise<void>;
+  /** Answers the ids of those that were deleted. @param except the id of the one session that goes on */
+  deleteOfPerson(personId: string, storeSession: StoreSession, except?: string): Promise<string[]>;
   /** Never moves a time backwards. */
   markUsed(uses: readonly { id: string; at: string }[]): Promise<void>;
 };
@@ -49,8 +49,12 @@ export async function openSessionRepository(database: Database): Promise<Session
     },
 
     async deleteOfPerson(personId, storeSession, except) {
-      const others = except === undefined ? {} : { _id: { $ne: except } };
-      await sessions.deleteMany({ personId, ...others }, { session: storeSession });
+      const own = await sessions
+        .find({ personId }, { session: storeSession, projection: { _id: 1 } })
+        .toArray();
+      const ids = own.map(({ _id }) => _id).filter((id) => id !== except);
+      await sessions.deleteMany({ _id: { $in: ids } }, { session: storeSession });
+      return ids;
     },
 
     async markUsed(uses) {

@@ -11,7 +11,7 @@ export async function startSession(
   personId: string,
   request: InternalRequest,
 ): Promise<StartedSession> {
-  const { journal, sessions, people, gids } = identity;
+  const { journal, sessions, gids } = identity;
   const token = newSessionToken();
   const id = newId();
   const by = sessionRequest(identity, { id, personId }, request);
@@ -20,7 +20,6 @@ export async function startSession(
     const { at, session } = transaction;
     const started: Session = { id, personId, hash: hashSessionToken(token), createdAt: at, lastUsedAt: at };
     await sessions.insert(started, session);
-    await people.raiseEpoch(personId, session);
     const resource = { type: 'session', id: gidOf(gids, started) };
     transaction.record({ action: 'session.created', resource, changes: [] });
   });

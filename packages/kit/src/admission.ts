@@ -1,0 +1,76 @@
+import type { Clock } from './clock.ts';
+import type { Credential } from './credential.ts';
+import { UnauthenticatedError, UnavailableError } from './errors.ts';
+import { hasLostRights, type Principal } from './principal.ts';
+import type { Found, Recognize } from './recognition.ts';
+import type { RequestsInFlight } from './requests-in-flight.ts';
+import type { RightsLease } from './rights-lease.ts';
+
+/** A request that was let in as somebody, until it leaves. */
+export type Admission = {
+  /** After a renewal with the rights that it then has. */
+  readonly principal: Principal;
+  /**
+   * To be awaited before each mutation is sent, whose commit is sent no later than `commitBy` (milliseconds since the
+   * epoch): changes of rights wait for it. @throws UnauthenticatedError if the rights have changed and nothing is done
+   * yet, else UnavailableError
+   */
+  beginWrite(commitBy: number): Promise<void>;
+  /** It is known how the mutation went. */
+  endWrite(): void;
+  hasWritten(): boolean;
+  /** Whether what was done as the principal may be answered. It says so of this tick only. */
+  stands(): boolean;
+  /** Recognizes the credential anew. False if rights were lost. @throws UnauthenticatedError, UnavailableError */
+  renew(): Promise<boolean>;
+  leave(): void;
+};
+
+/** Lets a request in; undefined if its credential is not accepted, whatever the reason. @throws UnavailableError */
+export type Admit = (credential: Credential, requestId: string) => Promise<Admission | undefined>;
+
+export function createAdmit(options: {
+  recognize: Recognize;
+  lease: RightsLease;
+  requests: RequestsInFlight;
+  now: Clock;
+}): Admit {
+  const { recognize, lease, requests, now } = options;
+
+  const holds = ({ leaseId, endsAt }: Found): boolean => lease.held() === leaseId && now() < endsAt;
+
+  return async (credential, requestId) => {
+    const recognized = await recognize(credential, requestId);
+    if (recognized === undefined) return undefined;
+    let found = recognized;
+    const request = requests.enter(found.principal, requestId);
+    const stands = (): boolean => {
+      const standing = request.standing();
+      return standing === 'asked' || (standing === 'standing' && holds(found));
+    };
+
+    return {
+      get principal() {
+        return found.principal;
+      },
+      stands,
+      async beginWrite(commitBy) {
+        await lease.holdForWrites(() => {
+          if (!stands()) throw request.hasWritten() ? new UnavailableError() : new UnauthenticatedError();
+          request.beginWrite(commitBy - now());
+        });
+      },
+      endWrite: request.endWrite,
+      hasWritten: request.hasWritten,
+      async renew() {
+        const before = found.principal;
+        const again = request.standing() === 'ended' ? undefined : await recognize(credential, requestId);
+        if (again === undefined) throw new UnauthenticatedError();
+        found = again;
+        request.renew(found.principal);
+        return !hasLostRights(before, found.principal);
+      },
+      leave: request.leave,
+    };
+  };
+}

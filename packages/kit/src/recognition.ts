@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Credential } from './credential.ts';
+import { UnavailableError } from './errors.ts';
+import type { RightsLease } from './rights-lease.ts';
+import type { Recognized, RightsMemory } from './rights-memory.ts';
+
+/** Who a credential acts as, and under which lease that was found; undefined for one that is not accepted. @throws UnavailableError */
+export type Recognize = (credential: Credential, requestId: string) => Promise<Found | undefined>;
+
+export type Found = Recognized & { leaseId: string };
+
+type Ask = (credential: Credential, requestId: string) => Promise<Recognized | null>;
+
+const maxTries = 3;
+
+/** Recognizes from memory while a lease holds, and else asks identity: once for all who bring the same credential. */
+export function createRecognition(options: {
+  ask: Ask;
+  lease: RightsLease;
+  memory: RightsMemory;
+  now: Clock;
+}): Recognize {
+  const { ask, lease, memory, now } = options;
+  const asked = new Map<string, Promise<Recognized | null>>();
+  let rememberedUnder: string | undefined;
+
+  /** Nothing that was found under an earlier lease is worth anything. */
+  const enter = (leaseId: string): void => {
+    if (leaseId === rememberedUnder) return;
+    memory.clear();
+    asked.clear();
+    rememberedUnder = leaseId;
+  };
+
+  const askOnce = (credential: Credential, key: string, requestId: string): Promise<Recognized | null> => {
+    const asking = asked.get(key) ?? ask(credential, requestId);
+    asked.set(key, asking);
+    const forget = (): void => {
+      if (asked.get(key) === asking) asked.delete(key);
+    };
+    asking.then(forget, forget);
+    return asking;
+  };
+
+  return async (credential, requestId) => {
+    const key = keyOf(credential);
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const leaseId = lease.held() ?? (await lease.obtain());
+      if (lease.held() !== leaseId) continue;
+      enter(leaseId);
+      const remembered = memory.get(key);
+      if (remembered !== undefined && remembered.endsAt > now()) return { ...remembered, leaseId };
+
+      const answer = await askOnce(credential, key, requestId);
+      if (lease.held() !== leaseId) continue;
+      if (answer === null || answer.endsAt <= now()) return undefined;
+      if (memory.keep(key, answer)) return { ...answer, leaseId };
+    }
+    throw new UnavailableError();
+  };
+}
+
+/** A token is not kept, only what it can be recognized by. */
+function keyOf({ token, ...rest }: Credential): string {
+  return hash('sha256', `${Object.values(rest).join(' ')} ${token}`, 'base64url');
+}

@@ -1,0 +1,97 @@
+import { createPendingWrites, type PendingWrite } from './pending-writes.ts';
+import type { Principal } from './principal.ts';
+import { type Changes, type RightsChange, takesFrom } from './rights-change.ts';
+
+/** A request that is being answered as somebody. */
+export type RequestInFlight = {
+  standing(): Standing;
+  /** It goes on as somebody who has been recognized anew. */
+  renew(principal: Principal): void;
+  /** A mutation is about to be sent, whose commit is sent within so many milliseconds. */
+  beginWrite(commitMs: number): void;
+  /** It is known how the mutation went. */
+  endWrite(): void;
+  hasWritten(): boolean;
+  leave(): void;
+};
+
+/**
+ * How a request stands to the changes of rights since it was let in. One that has itself asked for such a change
+ * gets its answer whatever the change was.
+ */
+export type Standing = 'standing' | 'asked' | 'outdated' | 'ended';
+
+export type RequestsInFlight = {
+  enter(principal: Principal, requestId: string): RequestInFlight;
+  /** Whether a mutation is on its way that could still commit. */
+  areWriting(): boolean;
+  /**
+   * From now on no request stands that was let in with the old rights; but one that has sent a mutation, and whose
+   * credential goes on, stands until that is settled. True if there is nothing to wait for.
+   */
+  apply(changes: Changes): boolean;
+  /** Resolves when no mutation that was begun with the old rights can commit any more. */
+  settled(changes: Changes): Promise<void>;
+};
+
+type Entry = { principal: Principal; requestId: string; standing: Standing; write?: PendingWrite };
+
+export function createRequestsInFlight(): RequestsInFlight {
+  const entriesOf = new Map<string, Set<Entry>>();
+  const writes = createPendingWrites();
+
+  return {
+    enter(principal, requestId) {
+      const entry: Entry = { principal, requestId, standing: 'standing' };
+      const { personId } = principal;
+      const own = entriesOf.get(personId) ?? new Set();
+      entriesOf.set(personId, own.add(entry));
+      return {
+        standing: () => entry.standing,
+        renew(again) {
+          entry.principal = again;
+          entry.standing = 'standing';
+        },
+        beginWrite(commitMs) {
+          entry.write ??= writes.open({ principal: entry.principal, requestId }, commitMs);
+          entry.write.isKnown = false;
+        },
+        endWrite() {
+          if (entry.write !== undefined) entry.write.isKnown = true;
+        },
+        hasWritten: () => entry.write !== undefined,
+        leave() {
+          entry.write?.leave();
+          own.delete(entry);
+          if (own.size === 0 && entriesOf.get(personId) === own) entriesOf.delete(personId);
+        },
+      };
+    },
+
+    areWriting: writes.exist,
+
+    apply(told) {
+      for (const change of told.changes) {
+        for (const entry of entriesOf.get(change.personId) ?? []) {
+          if (takesFrom(change, entry.principal)) applyTo(entry, change, told.requestId);
+        }
+      }
+      return writes.concernedBy(told).length === 0;
+    },
+
+    async settled(told) {
+      await Promise.all(writes.concernedBy(told).map(({ settled }) => settled));
+    },
+  };
+}
+
+function applyTo(entry: Entry, { ended }: RightsChange, requestId: string): void {
+  if (entry.requestId === requestId) entry.standing = 'asked';
+  else if (ended.includes(entry.principal.credential.id)) entry.standing = 'ended';
+  else if (entry.write === undefined || entry.write.isSettled()) outdate(entry);
+  else void entry.write.settled.then(() => outdate(entry));
+}
+
+function outdate(entry: Entry): void {
+  if (entry.standing === 'standing') entry.standing = 'outdated';
+}

@@ -1,0 +1,42 @@
+import { createBoundedMap } from './bounded-map.ts';
+import type { Principal } from './principal.ts';
+import type { RightsChange } from './rights-change.ts';
+
+/** Who a credential acts as; it has to be asked for again from `endsAt` on, in milliseconds since the epoch. */
+export type Recognized = { principal: Principal; endsAt: number };
+
+/** Who the credentials act as that were used of late. */
+export type RightsMemory = {
+  get(credentialHash: string): Recognized | undefined;
+  /** Remembers what identity has answered; false for an answer that a change of rights has overtaken. */
+  keep(credentialHash: string, recognized: Recognized): boolean;
+  apply(change: RightsChange): void;
+  /** Forgets who was recognized, not what has changed. */
+  clear(): void;
+};
+
+const maxPrincipals = 10_000;
+/** Far more than can change while an answer of identity is on its way. */
+const maxChanged = 10_000;
+
+export function createRightsMemory(): RightsMemory {
+  const recognized = createBoundedMap<Recognized>(maxPrincipals);
+  const epochs = createBoundedMap<number>(maxChanged);
+  const isOutdated = ({ personId, epoch }: Principal): boolean => epoch < (epochs.get(personId) ?? 0);
+
+  return {
+    get: recognized.get,
+    keep(credentialHash, answer) {
+      if (isOutdated(answer.principal)) return false;
+      recognized.set(credentialHash, answer);
+      return true;
+    },
+    apply({ personId, epoch }) {
+      epochs.set(personId, Math.max(epoch, epochs.get(personId) ?? 0));
+      for (const [hash, { principal }] of recognized.entries()) {
+        if (principal.personId === personId && isOutdated(principal)) recognized.delete(hash);
+      }
+    },
+    clear: recognized.clear,
+  };
+}

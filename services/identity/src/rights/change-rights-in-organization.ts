@@ -1,0 +1,16 @@
+import { organizationStream } from '@compliance/kit/journal-heads';
+import { memberRequest } from '@compliance/kit/write-request';
+import type { IdentityContext } from '../context.ts';
+import type { RightsTransaction } from './change-rights.ts';
+
+/** Like `writeInOrganization`, for what changes anybody's rights. See `ChangeRights`. */
+export function changeRightsInOrganization<Result>(
+  context: IdentityContext,
+  organizationId: string,
+  input: { dryRun?: boolean | null | undefined },
+  body: (transaction: RightsTransaction) => Promise<Result>,
+  concerned?: string | null,
+): Promise<Result> {
+  const request = memberRequest(context, organizationId, input);
+  return context.changeRights(organizationStream(organizationId), request, body, concerned);
+}

@@ -1,0 +1,56 @@
+import { newId } from '@compliance/kit/gid';
+import type { Journal, Transaction } from '@compliance/kit/journal';
+import type { Stream } from '@compliance/kit/journal-heads';
+import type { RightsChange } from '@compliance/kit/rights-change';
+import type { WriteRequest } from '@compliance/kit/write-request';
+import type { PersonRepository } from '../person/person-repository.ts';
+import type { Announcements } from './announcements.ts';
+
+/** A transaction that may change rights: what it takes or gives is noted with it. */
+export type RightsTransaction = Transaction & { noteChange: NoteChange };
+
+/** @param lost whether the person may do less now than before @param ended ids of the credentials that end with it */
+export type NoteChange = (
+  personId: string,
+  change: { lost?: boolean; ended?: readonly string[] },
+) => Promise<void>;
+
+/**
+ * Like `Journal.write`, for what changes anybody's rights: resolves only when the change holds on every edge. A change of
+ * the same person that was made before, and is still on its way to the edges, is waited for too: whoever revokes a key
+ * once more must not hear earlier that it is revoked.
+ */
+export type ChangeRights = <Result>(
+  stream: Stream,
+  request: WriteRequest,
+  body: (transaction: RightsTransaction) => Promise<Result>,
+  concerned?: string | null,
+) => Promise<Result>;
+
+export function createChangeRights(options: {
+  journal: Journal;
+  people: PersonRepository;
+  announcements: Announcements;
+}): ChangeRights {
+  const { journal, people, announcements } = options;
+
+  return async (stream, request, body, concerned = null) => {
+    const { requestId } = request;
+    const { result, pending } = await journal.write(stream, request, async (transaction) => {
+      const { session } = transaction;
+      const changes: RightsChange[] = [];
+      const noteChange: NoteChange = async (personId, { lost = false, ended = [] }) => {
+        const epoch = await people.raiseEpoch(personId, session);
+        changes.push({ personId, epoch, lost, ended: [...ended] });
+      };
+      const result = await body({ ...transaction, noteChange });
+      const pending = { id: newId(), requestId, changes };
+      if (changes.length > 0) await announcements.add(pending, session);
+      return { result, pending };
+    });
+    if (request.dryRun === true) return result;
+    if (pending.changes.length > 0) await announcements.make(pending);
+    else if (concerned !== null) await announcements.finish(concerned);
+    return result;
+  };
+}

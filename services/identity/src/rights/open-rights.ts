@@ -1,0 +1,24 @@
+import { systemClock } from '@compliance/kit/clock';
+import type { RegisterResources } from '@compliance/kit/register-store';
+import type { Runtime } from '@compliance/kit/runtime';
+import type { PersonRepository } from '../person/person-repository.ts';
+import { type Announcements, createAnnouncements } from './announcements.ts';
+import { type ChangeRights, createChangeRights } from './change-rights.ts';
+import { type LeaseRepository, openLeaseRepository } from './lease-repository.ts';
+import { openPendingChangeRepository } from './pending-change-repository.ts';
+import { createTellEdges } from './tell-edges.ts';
+
+export type Rights = { changeRights: ChangeRights; announcements: Announcements; leases: LeaseRepository };
+
+/** What it takes to change rights so that the change holds everywhere once it is answered. */
+export async function openRights(
+  { journal, mongo: { database }, clientOf }: RegisterResources & Pick<Runtime, 'clientOf'>,
+  people: PersonRepository,
+): Promise<Rights> {
+  const leases = await openLeaseRepository(database, systemClock);
+  const pending = await openPendingChangeRepository(database, systemClock);
+  const tellEdges = createTellEdges(leases, clientOf);
+  const announcements = createAnnouncements({ pending, leases, tellEdges });
+  const changeRights = createChangeRights({ journal, people, announcements });
+  return { changeRights, announcements, leases };
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '@compliance/kit/clock';
+import { openCollection } from '@compliance/kit/collection';
+import type { Collection, Database, Session } from '@compliance/kit/mongo';
+import type { Changes } from '@compliance/kit/rights-change';
+
+/** Changes of rights that are committed and of which not all edges may know yet. */
+export type PendingChangeRepository = {
+  add(id: string, changes: Changes, session: Session): Promise<void>;
+  remove(id: string): Promise<void>;
+  of(personId: string): Promise<PendingChange[]>;
+  /** Those that somebody should have announced by now. */
+  left(): Promise<PendingChange[]>;
+};
+
+export type PendingChange = Changes & { id: string };
+
+type Stored = Changes & { _id: string; personIds: string[]; committedAt: number };
+
+/** No announcement takes as long. */
+const leftAfterMs = 6_000;
+
+/** @param now the machine's clock: announcements are between running processes */
+export async function openPendingChangeRepository(
+  database: Database,
+  now: Clock,
+): Promise<PendingChangeRepository> {
+  const pending: Collection<Stored> = await openCollection<Stored>(database, 'pending_changes', [
+    { key: { personIds: 1 } },
+    { key: { committedAt: 1 } },
+  ]);
+
+  return {
+    async add(_id, { requestId, changes }, session) {
+      const personIds = changes.map(({ personId }) => personId);
+      await pending.insertOne({ _id, requestId, changes, personIds, committedAt: now() }, { session });
+    },
+    async remove(_id) {
+      await pending.deleteOne({ _id });
+    },
+    async of(personId) {
+      return (await pending.find({ personIds: personId }).toArray()).map(toPendingChange);
+    },
+    async left() {
+      const found = await pending.find({ committedAt: { $lt: now() - leftAfterMs } }).toArray();
+      return found.map(toPendingChange);
+    },
+  };
+}
+
+function toPendingChange({ _id: id, requestId, changes }: Stored): PendingChange {
+  return { id, requestId, changes };
+}
