@@ -25,7 +25,7 @@ const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMer
 
 /** @throws GraphRequestError */
 export function parseDocument(query: string): DocumentNode {
-  if (countBlockLines(query) > maxBlockLines) throw tooComplex(`${maxBlockLines} lines of text`);
+  if (hasLongBlock(query)) throw tooComplex(`${maxBlockLines} lines of text`);
   try {
     return parse(query, { maxTokens });
   } catch (error) {
@@ -36,8 +36,14 @@ export function parseDocument(query: string): DocumentNode {
   }
 }
 
-function countBlockLines(query: string): number {
-  return query.includes('"""') ? query.split(/"""|\r\n?|\n/).length : 0;
+function hasLongBlock(query: string): boolean {
+  if (!query.includes('"""')) return false;
+  return (
+    query
+      .matchAll(/"""|\r\n?|\n/g)
+      .drop(maxBlockLines)
+      .next().done !== true
+  );
 }
 
 function tooComplex(limit: string): GraphRequestError {

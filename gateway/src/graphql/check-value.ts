@@ -35,13 +35,19 @@ export function* checkValue(type: GraphQLInputType, value: unknown, field: strin
   }
 }
 
+/** More than any list may have; what comes after is not looked at. */
+const maxItems = 1_000;
+
 function* checkList(
   { ofType }: GraphQLList<GraphQLInputType>,
   value: unknown,
   field: string,
 ): Generator<FieldIssue> {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* checkValue(ofType, item, within(field, `${index}`));
+    for (const [index, item] of value.slice(0, maxItems).entries()) {
+      yield* checkValue(ofType, item, within(field, `${index}`));
+    }
+    if (value.length > maxItems) yield issue(field, 'TOO_LONG', `must have at most ${maxItems} items`);
   } else {
     // A single value stands for a list of one.
     yield* checkValue(ofType, value, field);

@@ -93,6 +93,14 @@ describe('checkVariables', () => {
     expect(refusals(create, Object.create({ asset: valid }))).toEqual([['input', 'REQUIRED']]);
   });
 
+  test('looks at no more items than any list may have', () => {
+    const vendorIds = (length: number): string[] => Array.from({ length }, () => 'a');
+    expect(refusals(create, { asset: { ...valid, vendorIds: vendorIds(1_000) } })).toEqual([]);
+    expect(refusals(create, { asset: { ...valid, vendorIds: vendorIds(1_001) } })).toEqual([
+      ['vendorIds', 'TOO_LONG'],
+    ]);
+  });
+
   test('answers a bounded number of errors', () => {
     const vendorIds = Array.from({ length: 10_000 }, () => ({}));
     expect(refusals(create, { asset: { ...valid, vendorIds } })).toHaveLength(100);

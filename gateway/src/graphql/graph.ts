@@ -2,6 +2,7 @@ import { UnauthenticatedError } from '@compliance/kit/errors';
 import { maskedError } from '@compliance/kit/graphql-errors';
 import type { Logger } from 'pino';
 import { checkVariables } from './check-variables.ts';
+import type { DeclaredVariable } from './declared-variables.ts';
 import type { Engine } from './engine.ts';
 import type { FieldInput } from './field-inputs.ts';
 import type { GraphContext } from './graph-context.ts';
@@ -25,8 +26,9 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
 
   return async (body, context) => {
     try {
-      const { query, operationName, variables } = readRequest(body);
+      const { query, operationName, variables: given } = readRequest(body);
       const operation = prepare(query, operationName);
+      const variables = declaredOnly(operation.variables, given);
       const issues = checkVariables(operation.variables, variables);
       if (issues.length > 0) {
         const hasRoom = issues.length < maxIssues;
@@ -47,6 +49,15 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
       return { errors: [maskedError(context.requestId)] };
     }
   };
+}
+
+/** Variables that nobody declared are ignored, and so cost nothing any more. */
+function declaredOnly(
+  declared: readonly DeclaredVariable[],
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const present = declared.filter(({ name }) => Object.hasOwn(given, name));
+  return Object.fromEntries(present.map(({ name }) => [name, given[name]]));
 }
 
 function triesOut({ arguments: { input } }: FieldInput): boolean {

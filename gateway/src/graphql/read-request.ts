@@ -20,7 +20,7 @@ export function readRequest(body: Record<string, unknown>): GraphRequest {
   }
   if (!isObjectOrNothing(variables)) throw requestError('BAD_REQUEST', '"variables" must be an object.');
   if (!isObjectOrNothing(extensions)) throw requestError('BAD_REQUEST', '"extensions" must be an object.');
-  if (nesting(variables) > maxVariableNesting) {
+  if (isDeeper(variables, maxVariableNesting)) {
     throw requestError('QUERY_TOO_COMPLEX', `Variables nest more than ${maxVariableNesting} levels deep.`);
   }
   return {
@@ -34,7 +34,13 @@ function isObjectOrNothing(value: unknown): value is Record<string, unknown> | n
   return value == null || (typeof value === 'object' && !Array.isArray(value));
 }
 
-function nesting(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Object.values(value).reduce<number>((deepest, inner) => Math.max(deepest, nesting(inner)), 0);
+/** A loop over the keys is several times faster than `Object.values` where there are very many. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (Array.isArray(value)) return value.some((item) => isDeeper(item, levels - 1));
+  for (const key in value) {
+    if (isDeeper((value as Record<string, unknown>)[key], levels - 1)) return true;
+  }
+  return false;
 }

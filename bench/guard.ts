@@ -1,0 +1,73 @@
+/**
+ * What the worst documents cost the gateway: those that stand for more than they say, those of the greatest size, and those
+ * within all bounds that are hard to validate or to plan. Nothing is started but the graph; its services answer nothing.
+ * `npm run bench:guard -- --rounds 20 --only bomb`
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createApolloEngine } from '@compliance/gateway/graphql/apollo-engine';
+import { createGraph, type GraphAnswer } from '@compliance/gateway/graphql/graph';
+import type { GraphContext } from '@compliance/gateway/graphql/graph-context';
+import { createLogger } from '@compliance/kit/logger';
+import type { AttackDocument } from './guard/attack-document.ts';
+import { bombs } from './guard/bombs.ts';
+import { costlyPlans } from './guard/costly-plans.ts';
+import { costlyVariables } from './guard/costly-variables.ts';
+import { crowdedDocuments } from './guard/crowded-documents.ts';
+import { introspections } from './guard/introspections.ts';
+import { longDocuments } from './guard/long-documents.ts';
+import { measureDocument } from './guard/measure-document.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
+});
+const documents = [
+  ...bombs,
+  ...longDocuments,
+  ...crowdedDocuments,
+  ...costlyPlans,
+  ...introspections,
+  ...costlyVariables,
+].filter(({ name }) => name.includes(values.only));
+
+const logger = createLogger({ process: 'bench', level: 'silent' });
+const nothing = async (): Promise<{ data: null }> => ({ data: null });
+const engine = createApolloEngine({
+  supergraphSdl: readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
+  sources: {
+    assets: nothing,
+    edge: nothing,
+    frameworks: nothing,
+    identity: nothing,
+    organizations: nothing,
+  },
+  logger,
+});
+
+process.stdout.write(
+  '| document | bytes | verdict | ms, median | ms, max | ms of work | longest hold, ms |\n',
+);
+process.stdout.write('|---|---|---|---|---|---|---|\n');
+for (const document of documents) {
+  let answer: GraphAnswer = {};
+  const { median, max, work, longestHold } = await measureDocument(Number(values.rounds), async () => {
+    answer = await ask(document);
+  });
+  const bytes = Buffer.byteLength(JSON.stringify({ query: document.query, variables: document.variables }));
+  const verdict = answer.data === undefined ? answer.errors?.[0]?.extensions.code : 'ok';
+  const cells = [
+    document.name,
+    bytes,
+    verdict,
+    ...[median, max, work, longestHold].map((ms) => ms.toFixed(1)),
+  ];
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}
+await engine.close();
+
+/** In a graph of its own, which has not seen the document before. */
+function ask({ query, variables = {}, operationName }: AttackDocument): Promise<GraphAnswer> {
+  const graph = createGraph({ engine, checkInputs: async () => [], logger });
+  const context = { requestId: 'bench' } as GraphContext;
+  return graph({ query, variables, operationName }, context);
+}
