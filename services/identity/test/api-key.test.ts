@@ -114,4 +114,20 @@ describe('keys', () => {
       identity.now(),
     );
   });
+
+  test('have that written twice a minute at most, however busy they are, and never a minute late', async () => {
+    const { owner } = await identity.found();
+    const { token } = await apiKeys.create(owner);
+    const { kind, id } = (await apiKeys.actingWith(token)).credential;
+    const written = new Set<string>();
+    for (let second = 0; second < 120; second += 5) {
+      const at = new Date(identity.now()).toISOString();
+      await identity.call('last-used', { uses: [{ kind, id, at }] });
+      const lastUsedAt = (await apiKeys.list(owner))[0]?.['lastUsedAt'] ?? '';
+      expect(identity.now() - Date.parse(lastUsedAt)).toBeLessThan(60_000);
+      written.add(lastUsedAt);
+      identity.now.advance(5_000);
+    }
+    expect(written.size).toBeLessThanOrEqual(4);
+  });
 });

@@ -2,6 +2,7 @@ import { openCollection } from '@compliance/kit/collection';
 import { createdPage } from '@compliance/kit/created-page';
 import type { Collection, Database, Session } from '@compliance/kit/mongo';
 import type { PageWindow } from '@compliance/kit/pagination';
+import { markUsed } from '../principal/mark-used.ts';
 import type { ApiKey, ApiKeyEndReason } from './api-key.ts';
 
 export type ApiKeyRepository = {
@@ -13,7 +14,7 @@ export type ApiKeyRepository = {
   end(apiKey: ApiKey, ending: { reason: ApiKeyEndReason; at: string }, session: Session): Promise<ApiKey>;
   /** Keys whose time is over and whose end has not been marked. */
   unmarked(at: string, limit: number): Promise<ApiKey[]>;
-  /** Never moves a time backwards. */
+  /** Never moves a time backwards, and none that is recent. */
   markUsed(uses: readonly { id: string; at: string }[]): Promise<void>;
 };
 
@@ -69,15 +70,7 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
       return found.map(toApiKey);
     },
 
-    async markUsed(uses) {
-      if (uses.length === 0) return;
-      await apiKeys.bulkWrite(
-        uses.map(({ id, at }) => ({
-          updateOne: { filter: { _id: id }, update: { $max: { lastUsedAt: at } } },
-        })),
-        { ordered: false },
-      );
-    },
+    markUsed: (uses) => markUsed(apiKeys, uses),
   };
 }
 

@@ -1,5 +1,6 @@
 import { openCollection } from '@compliance/kit/collection';
 import type { Collection, Database, Session as StoreSession } from '@compliance/kit/mongo';
+import { markUsed } from '../principal/mark-used.ts';
 import { type Session, sessionLifetimeMs } from './session.ts';
 
 export type SessionRepository = {
@@ -10,7 +11,7 @@ export type SessionRepository = {
   delete(id: string, storeSession: StoreSession): Promise<void>;
   /** Answers the ids of those that were deleted. @param except the id of the one session that goes on */
   deleteOfPerson(personId: string, storeSession: StoreSession, except?: string): Promise<string[]>;
-  /** Never moves a time backwards. */
+  /** Never moves a time backwards, and none that is recent. */
   markUsed(uses: readonly { id: string; at: string }[]): Promise<void>;
 };
 
@@ -57,15 +58,7 @@ export async function openSessionRepository(database: Database): Promise<Session
       return ids;
     },
 
-    async markUsed(uses) {
-      if (uses.length === 0) return;
-      await sessions.bulkWrite(
-        uses.map(({ id, at }) => ({
-          updateOne: { filter: { _id: id }, update: { $max: { lastUsedAt: at } } },
-        })),
-        { ordered: false },
-      );
-    },
+    markUsed: (uses) => markUsed(sessions, uses),
   };
 }
 
