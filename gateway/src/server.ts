@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createAuthentication } from '@compliance/kit/authentication';
+import { createClientAddress } from '@compliance/kit/client-address';
 import { createOwnOrigin } from '@compliance/kit/own-origin';
 import { reachableUrl } from '@compliance/kit/reachable-url';
 import { type Overrides, openRuntime, type Runtime } from '@compliance/kit/runtime';
@@ -35,11 +36,11 @@ export async function startGateway(
 
   const graph = openGraph(runtime, opened);
   const ownOrigin = createOwnOrigin(config);
-  const secure = config.publicOrigin?.startsWith('https:') ?? false;
-  const cookie = createSessionCookie({ secure, ownOrigin });
+  const cookie = createSessionCookie(config, ownOrigin);
+  const clientAddress = createClientAddress(config.trustedProxies ?? []);
   const inside = { routes: [graphqlRoute(graph, now), ...authentication.routes] };
   const outside = {
-    routers: [authRoutes({ runtime, authentication, cookie, ownOrigin })],
+    routers: [authRoutes({ runtime, authentication, cookie, ownOrigin, clientAddress })],
     hot: {
       '/api/console/v1/graphql': createConsoleInterface({ runtime, authentication, cookie, graph }),
       '/api/mcp/v1': passThrough.handle,

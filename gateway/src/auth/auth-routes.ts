@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Authentication } from '@compliance/kit/authentication';
+import type { ClientAddress } from '@compliance/kit/client-address';
 import type { StartedSession } from '@compliance/kit/credential';
 import { UnauthenticatedError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
@@ -23,6 +24,7 @@ type Options = {
   authentication: Authentication;
   cookie: SessionCookie;
   ownOrigin: OwnOrigin;
+  clientAddress: ClientAddress;
 };
 
 /** Answers the cookie to set, if there is one. */
@@ -44,7 +46,7 @@ export function authRoutes(options: Options): Router {
   return router;
 }
 
-function routesWith({ runtime, authentication, cookie }: Options): Record<string, Route> {
+function routesWith({ runtime, authentication, cookie, clientAddress }: Options): Record<string, Route> {
   const identity = runtime.clientOf('identity');
   const ask = <Answer>(name: string, body: object, requestId: string): Promise<Answer> =>
     identity.call(`/internal/auth/${name}`, body, { requestId, timeoutMs: answerTimeMs, repeatable: false });
@@ -53,7 +55,8 @@ function routesWith({ runtime, authentication, cookie }: Options): Record<string
     (name: string, schema: z.ZodType<object>): Route =>
     async (request, requestId) => {
       const body = await readBody(request, schema);
-      const { session } = await ask<StartedSession>(name, body, requestId);
+      const from = { address: clientAddress(request), replaced: cookie.held(request) };
+      const { session } = await ask<StartedSession>(name, { ...body, ...from }, requestId);
       return cookie.open(session);
     };
 
@@ -78,7 +81,8 @@ function routesWith({ runtime, authentication, cookie }: Options): Record<string
       admission?.leave();
       if (admission === undefined) throw new UnauthenticatedError();
       const body = await readBody(request, changePassword);
-      await ask('password', { token: credential.token, ...body }, requestId);
+      const from = { token: credential.token, address: clientAddress(request) };
+      await ask('password', { ...body, ...from }, requestId);
       return undefined;
     },
   };

@@ -20,14 +20,17 @@ export type TestSettings = {
   /** Without a limit when left out: tests send thousands of requests in the name of one key. */
   rateLimitPointsPerMinute?: number;
   instances?: StackOptions['instances'];
+  publicOrigin?: string;
+  trustedProxies?: readonly string[];
 };
 
 /** Starts a system in this process, on databases of its own. */
 export async function openTestSystem(
   directory: string,
   stores: StoreUrls,
-  { rateLimitPointsPerMinute = 0, instances = {} }: TestSettings = {},
+  settings: TestSettings = {},
 ): Promise<OwnTestSystem> {
+  const { rateLimitPointsPerMinute = 0, instances = {}, publicOrigin = 'http://localhost' } = settings;
   const secrets = await loadSecrets(directory);
   const mailDirectory = join(directory, 'mail');
   const databasePrefix = `test-${randomUUID().slice(0, 8)}`;
@@ -37,7 +40,8 @@ export async function openTestSystem(
     {
       host: '127.0.0.1',
       port: 0,
-      publicOrigin: 'http://localhost',
+      publicOrigin,
+      trustedProxies: settings.trustedProxies,
       rateLimitPointsPerMinute,
       stores,
       databasePrefix,

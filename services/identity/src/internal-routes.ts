@@ -56,13 +56,13 @@ function credentialRoutes(identity: Identity, introspect: Introspect): UnnamedRo
 }
 
 function authRoutes(identity: Identity): UnnamedRoute[] {
-  const proof = z.object({ password: text, address: text.default(''), replaced: text.optional() });
+  const proof = z.object({ password: text, address: text, replaced: text.optional() });
   return [
     route('auth/sign-in', proof.extend({ email: text }), (body, call) => signIn(identity, body, call)),
     route('auth/sign-out', z.object({ token: text }), (body, call) => signOut(identity, body, call)),
     route(
       'auth/password',
-      z.object({ token: text, current: text, next: text, address: text.default('') }),
+      z.object({ token: text, current: text, next: text, address: text }),
       (body, call) => changePassword(identity, body, call),
     ),
     route('auth/accept-invitation', proof.extend({ token: text }), (body, call) =>
