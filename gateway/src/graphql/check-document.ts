@@ -38,12 +38,7 @@ export function parseDocument(query: string): DocumentNode {
 
 function hasLongBlock(query: string): boolean {
   if (!query.includes('"""')) return false;
-  return (
-    query
-      .matchAll(/"""|\r\n?|\n/g)
-      .drop(maxBlockLines)
-      .next().done !== true
-  );
+  return query.split(/"""|\r\n?|\n/, maxBlockLines + 2).length > maxBlockLines + 1;
 }
 
 function tooComplex(limit: string): GraphRequestError {
