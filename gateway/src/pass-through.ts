@@ -100,7 +100,10 @@ function sendOn(request: IncomingMessage, upstream: ClientRequest): void {
   // What is refused or timed by the bridge does not wait for the first piece of a body.
   upstream.flushHeaders();
   // A pipeline would take the socket from a request whose answer comes before its end.
-  request.pipe(upstream);
+  const begin = (): unknown => request.pipe(upstream);
+  // What the client holds back until it is asked for, the bridge asks for.
+  if (request.headers.expect?.toLowerCase() === '100-continue') upstream.once('continue', begin);
+  else begin();
 }
 
 function sendBack(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {

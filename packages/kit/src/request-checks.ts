@@ -11,9 +11,9 @@ export function requirePost({ method }: IncomingMessage): void {
   if (method !== 'POST') throw new TransportError(405, 'method_not_allowed', { allow: 'POST' });
 }
 
-export function requireJsonContent({ headers }: IncomingMessage): void {
-  const type = headers['content-type'] ?? '';
-  if (type !== 'application/json' && !isUtf8Json(type))
+export function requireJsonContent({ headersDistinct }: IncomingMessage): void {
+  const [type = '', ...others] = headersDistinct['content-type'] ?? [];
+  if (others.length > 0 || (type !== 'application/json' && !isUtf8Json(type)))
     throw new TransportError(415, 'unsupported_media_type');
 }
 
