@@ -1,180 +1,124 @@
-import { connect } from 'node:net';
-import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import type { OwnTestSystem } from '@compliance/testing/open-test-system';
-import { startTestSystem } from '@compliance/testing/start-test-system';
+import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Door, doorsOf } from './doors.ts';
 import { type Reply, send } from './send.ts';
 
-const path = '/api/console/v1/graphql';
 const json = ['content-type', 'application/json'];
-const query = '{"query":"{ viewer { kind } }"}';
 
-let system: OwnTestSystem;
+const system = sharedTestSystem();
 let owner: TestOrganization['owner'];
 
 beforeAll(async () => {
-  system = await startTestSystem();
   ({ owner } = await newOrganization(system));
 });
 
-const bearer = (token = owner.personalKey): string[] => ['authorization', `Bearer ${token}`];
+describe.each(['console', 'mcp'])('%s', (name) => {
+  const door = (): Door => doorsOf(owner, '').find((one) => one.name === name) as Door;
 
-function post(headers: string[], body: string | Buffer = query): Promise<Reply> {
-  return send(system.baseUrl, { path, headers: [...json, ...headers], body });
-}
-
-describe('a credential', () => {
-  const refused: [string, () => string[]][] = [
-    ['is missing', () => []],
-    ['is an empty header', () => ['authorization', '']],
-    ['has a scheme only', () => ['authorization', 'Bearer']],
-    ['has another scheme', () => ['authorization', 'Basic dXNlcjpw']],
-    ['stands after two spaces', () => ['authorization', `Bearer  ${owner.personalKey}`]],
-    [
-      'comes twice in one header',
-      () => ['authorization', `Bearer ${owner.personalKey}, Bearer ${owner.personalKey}`],
-    ],
-    ['comes in two headers', () => [...bearer(), ...bearer()]],
-    [
-      'has a wrong checksum',
-      () => bearer(owner.personalKey.slice(0, -1) + (owner.personalKey.endsWith('0') ? '1' : '0')),
-    ],
-    ['was never made', () => bearer(newApiKeyToken('PERSONAL'))],
-    ['is a key for agents', () => bearer(owner.mcpKey)],
-    ['is very long', () => bearer('x'.repeat(7_000))],
-    ['is not ASCII', () => bearer('schlüssel')],
-    ['is a query for a database', () => bearer('{"$ne":""}')],
-    ['is no key, beside a cookie', () => [...bearer('x'), 'cookie', 'session=x']],
-    ['is an unknown session', () => ['cookie', 'session=x', 'sec-fetch-site', 'same-origin']],
-  ];
-
-  test.each(refused)('that %s gets the same 401 as any other', async (_, headers) => {
-    expect(await post(headers())).toEqual({
-      status: 401,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': '24',
-        'cache-control': 'no-store',
-        'www-authenticate': 'Bearer',
-        connection: 'close',
-      },
-      body: '{"error":"unauthorized"}',
+  function knock(
+    headers: string[],
+    changes: { method?: string; path?: string; body?: string | Buffer } = {},
+  ): Promise<Reply> {
+    const { path, body, credential } = door();
+    return send(system.baseUrl, {
+      path,
+      body,
+      headers: [...(credential?.good ?? []), ...headers],
+      ...changes,
     });
-  });
+  }
 
-  test('in the address or the body counts for nothing', async () => {
-    const inAddress = { path: `${path}?api_key=${owner.personalKey}`, headers: json, body: query };
-    expect(await send(system.baseUrl, inAddress)).toMatchObject({ status: 401 });
-    expect(
-      await post([], JSON.stringify({ query: '{ viewer { kind } }', key: owner.personalKey })),
-    ).toMatchObject({ status: 401 });
-  });
+  const post = (body: string | Buffer): Promise<Reply> => knock(json, { body });
 
-  test('is looked at before anything of the body', async () => {
-    expect(
-      await send(system.baseUrl, { path, headers: ['content-type', 'text/plain'], body: '[' }),
-    ).toMatchObject({ status: 401 });
-  });
-
-  test.each([
-    ['in any case', () => ['authorization', `bearer ${owner.personalKey}`]],
-    ['with trailing spaces', () => ['authorization', `Bearer ${owner.personalKey}  `]],
-  ])('is accepted %s', async (_, headers) => {
-    expect(await post(headers())).toMatchObject({
-      status: 200,
-      body: '{"data":{"viewer":{"kind":"PERSONAL"}}}',
-    });
-  });
-});
-
-describe('the path', () => {
-  test.each([
-    '/api/console/v1/GraphQL',
-    '/API/console/v1/graphql',
-    '/api/console/v1/graphql/',
-    '//api/console/v1/graphql',
-    '/api/console//v1/graphql',
-    '/api/console/v1/./graphql',
-    '/api/console/v1/x/../graphql',
-    '/api/console/v1/graph%71l',
-    '/api/console/v1/graphql%00',
-    '/api/auth/v1/sign%2Din',
-    '/api/auth/v1/sign-in/',
-    '/api/%',
-    '/metrics',
-    '/internal/graphql',
-    '/',
-  ])('%s leads nowhere', async (other) => {
-    expect(
-      await send(system.baseUrl, { path: other, headers: [...json, ...bearer()], body: query }),
-    ).toMatchObject({
+  test.each<[string, (path: string) => string]>([
+    ['with a capital letter', (path) => path.replace('v1', 'V1')],
+    ['in capitals', (path) => path.toUpperCase()],
+    ['with a slash behind it', (path) => `${path}/`],
+    ['with two slashes before it', (path) => `/${path}`],
+    ['with two slashes in it', (path) => path.replace('/v1', '//v1')],
+    ['with a dot in it', (path) => path.replace('/v1', '/./v1')],
+    ['with a way back in it', (path) => path.replace('/v1', '/x/../v1')],
+    ['with an encoded letter', (path) => path.replace('v1', '%761')],
+    ['with an encoded slash', (path) => path.replace('/v1', '%2fv1')],
+    ['with an encoded NUL behind it', (path) => `${path}%00`],
+    ['with a parameter of the path', (path) => `${path};x=1`],
+    ['with a backslash', (path) => path.replace('/v1', '\\v1')],
+    ['with a fragment', (path) => `${path}#x`],
+    ['as a whole address', (path) => `http://evil.example${path}`],
+    ['as a whole address of its own', (path) => `${system.baseUrl}${path}`],
+  ])('is not found %s', async (_, change) => {
+    expect(await knock(json, { path: change(door().path) })).toMatchObject({
       status: 404,
       headers: { 'content-type': 'application/json' },
       body: '{"error":"not_found"}',
     });
   });
-});
 
-describe('the method', () => {
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('%s is not allowed', async (method) => {
-    const reply = await send(system.baseUrl, { method, path, headers: bearer() });
-    expect(reply).toMatchObject({
-      status: 405,
-      headers: { allow: 'POST', 'content-type': 'application/json' },
-    });
-    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  });
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'])(
+    'does not allow %s',
+    async (method) => {
+      const reply = await knock(json, { method });
+      expect(reply).toMatchObject({
+        status: 405,
+        headers: { allow: 'POST', 'content-type': 'application/json' },
+        body: method === 'HEAD' ? '' : '{"error":"method_not_allowed"}',
+      });
+    },
+  );
 
-  test('is not told to strangers', async () => {
-    expect(await send(system.baseUrl, { method: 'OPTIONS', path })).toMatchObject({ status: 401 });
-  });
-});
-
-describe('a request', () => {
   test.each<[string, number, string, string[]]>([
     ['without a content type', 415, 'unsupported_media_type', []],
     ['of plain text', 415, 'unsupported_media_type', ['content-type', 'text/plain']],
     ['of a form', 415, 'unsupported_media_type', ['content-type', 'application/x-www-form-urlencoded']],
     ['of several parts', 415, 'unsupported_media_type', ['content-type', 'multipart/form-data; boundary=x']],
-    [
-      'in another charset',
-      415,
-      'unsupported_media_type',
-      ['content-type', 'application/json; charset=utf-7'],
-    ],
+    ['in UTF-7', 415, 'unsupported_media_type', ['content-type', 'application/json; charset=utf-7']],
+    ['in UTF-16', 415, 'unsupported_media_type', ['content-type', 'application/json; charset=utf-16']],
+    ['of two types', 415, 'unsupported_media_type', [...json, 'content-type', 'text/plain']],
     ['in an unknown encoding', 415, 'unsupported_media_type', [...json, 'content-encoding', 'zstd']],
     ['that wants HTML', 406, 'not_acceptable', [...json, 'accept', 'text/html']],
     ['that wants no JSON', 406, 'not_acceptable', [...json, 'accept', 'application/json;q=0']],
-  ])('%s gets %i', async (_, status, error, headers) => {
-    const reply = await send(system.baseUrl, { path, headers: [...bearer(), ...headers], body: query });
+  ])('refuses a request %s', async (_, status, error, headers) => {
+    const reply = await knock(headers);
     expect(reply).toMatchObject({ status, headers: { 'content-type': 'application/json' } });
     expect(JSON.parse(reply.body)).toEqual({ error });
   });
 
   test.each<[string, string | Buffer]>([
     ['nothing', ''],
-    ['null', 'null'],
-    ['a text', '"x"'],
-    ['a number', '5'],
-    ['a batch', `[${query}]`],
     ['half of it', '{"query":'],
     ['NaN', '{"query":NaN}'],
     ['single quotes', "{'query':'x'}"],
     ['a comment', '{"query":"x"} // y'],
-    ['more after it', `${query}x`],
+    ['more after it', '{"query":"x"}x'],
     ['a key twice', '{"query":"{ a }","query":"{ b }"}'],
-    ['a lone surrogate', '{"query":"\ud83d"}'.replace('\ud83d', '\\ud83d')],
-    ['a byte order mark', `\uFEFF${query}`],
+    ['a key twice, once escaped', '{"query":"{ a }","qu\\u0065ry":"{ b }"}'],
+    ['a key twice, far down', '{"variables":[{"x":{"y":1,"y":1}}]}'],
+    ['a lone surrogate', '{"query":"\\ud83d"}'],
+    ['a lone surrogate in a key', '{"\\udc00":1}'],
+    ['a line break in a text', '{"query":"\n"}'],
+    ['a byte order mark', '\uFEFF{"query":"x"}'],
     ['other bytes than UTF-8', Buffer.from('{"query":"\xFF"}', 'latin1')],
-    ['65 levels', `{"query":"x","variables":${'['.repeat(64)}${']'.repeat(64)}}`],
-  ])('with %s for a body gets 400', async (_, body) => {
-    expect(await post(bearer(), body)).toMatchObject({ status: 400, body: '{"error":"bad_request"}' });
+    ['UTF-16', Buffer.from('{"query":"x"}', 'utf16le')],
+    ['65 levels', `{"variables":${'['.repeat(64)}${']'.repeat(64)}}`],
+    ['100,000 levels', '['.repeat(100_000)],
+  ])('refuses %s for a body', async (_, body) => {
+    const { status, body: answer } = await post(body);
+    const refusal = name === 'mcp' ? { error: { code: -32700 } } : { error: 'bad_request' };
+    expect({ status, ...JSON.parse(answer) }).toMatchObject({ status: 400, ...refusal });
   });
 
-  test('that is too large gets 413', async () => {
-    const body = JSON.stringify({ query: `#${'x'.repeat(300_000)}` });
-    expect(await post(bearer(), body)).toMatchObject({ status: 413, body: '{"error":"payload_too_large"}' });
+  test.each(['null', '"x"', '5', 'true', '[]', '[{}]'])('refuses %s for an object', async (body) => {
+    const { status, body: answer } = await post(body);
+    const refusal = name === 'mcp' ? { error: { code: -32600 } } : { error: 'bad_request' };
+    expect({ status, ...JSON.parse(answer) }).toMatchObject({ status: 400, ...refusal });
+  });
+
+  test('refuses a body beyond 256 KiB', async () => {
+    const spaced = (bytes: number): string => door().body.padEnd(bytes);
+    expect(await post(spaced(262_144))).toMatchObject({ status: 200 });
+    expect(await post(spaced(262_145))).toMatchObject({ status: 413, body: '{"error":"payload_too_large"}' });
+    expect(await post(spaced(4_000_000))).toMatchObject({ status: 413 });
   });
 
   test.each([
@@ -182,27 +126,25 @@ describe('a request', () => {
     ['a key of 10 kB', ['authorization', `Bearer ${'x'.repeat(10_000)}`]],
     ['2,500 headers', Array.from({ length: 2_500 }, (_, index) => [`x${index}`, '']).flat()],
     ['101 headers', Array.from({ length: 101 }, (_, index) => [`x${index}`, '']).flat()],
-  ])('with %s gets 431', async (_, headers) => {
-    expect(await post(headers)).toMatchObject({ status: 431, body: '{"error":"headers_too_large"}' });
+  ])('refuses %s', async (_, headers) => {
+    expect(await knock(headers)).toMatchObject({ status: 431, body: '{"error":"headers_too_large"}' });
   });
 
-  test('whose client is gone before its end does nothing and is no fault of ours', async () => {
-    const { hostname, port } = new URL(system.baseUrl);
-    const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\nAuthorization: Bearer ${owner.personalKey}\r\n\r\n`;
-    await new Promise((resolve) => {
-      const socket = connect(Number(port), hostname, () =>
-        socket.write(`${head}{"query":`, () => socket.destroy()),
-      );
-      socket.on('close', resolve);
-    });
-    expect(await post(bearer())).toMatchObject({ status: 200 });
-    expect(system.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
-  });
-
-  test('with keys that name prototypes changes none', async () => {
-    const body =
-      '{"query":"{ viewer { kind } }","__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"variables":{"__proto__":{"x":1}}}';
-    expect(await post(bearer(), body)).toMatchObject({ status: 200 });
+  test('changes no prototype', async () => {
+    const members = '"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}';
+    const more = `${members},"variables":{${members}},"params":{${members}}}`;
+    await post(door().body.replace(/\}$/, `,${more}`));
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    expect(await post(door().body)).toMatchObject({ status: 200 });
   });
 });
+
+test.each(['/api/auth/v1/sign%2Din', '/api/auth/v1/sign-in/', '/api/auth/v1/sign-in#x', '/api/%', '/', '*'])(
+  '%s leads nowhere',
+  async (path) => {
+    expect(await send(system.baseUrl, { path, headers: json, body: '{}' })).toMatchObject({
+      status: 404,
+      body: '{"error":"not_found"}',
+    });
+  },
+);
