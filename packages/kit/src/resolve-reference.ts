@@ -1,13 +1,17 @@
-import { isoTime } from './clock.ts';
+import { z } from 'zod';
 import { NotFoundError, refuseField } from './errors.ts';
+import * as fields from './fields.ts';
 import type { Gid, GidType } from './gid.ts';
 import type { MomentKey } from './moment.ts';
 import { authorize, type Operation } from './operation.ts';
+import { parseInput } from './parse-input.ts';
 import type { Action } from './policy.ts';
 import type { RequestContext } from './request-context.ts';
 import { memberOf } from './scope.ts';
 
 type Representation = { id?: unknown; asOf?: unknown; nodeId?: unknown };
+
+const keys = z.object({ id: fields.id.optional(), nodeId: fields.id.optional(), asOf: fields.asOf });
 
 /** Finds a record, also one that has been deleted. */
 type Find<Context, Found> = (context: Context, key: Gid & MomentKey) => Promise<Found | undefined>;
@@ -16,7 +20,7 @@ type Find<Context, Found> = (context: Context, key: Gid & MomentKey) => Promise<
 export function resolveReference<Context, Output>(
   operation: Operation<Context, Output>,
 ): (representation: { id?: unknown }, context: Context) => Promise<Output> {
-  return async ({ id }, context) => operation.execute(context, { id });
+  return async ({ id = null }, context) => operation.execute(context, { id });
 }
 
 /**
@@ -31,10 +35,14 @@ export function resolveRecordReference<Context extends RequestContext, Found ext
   find: Find<Context, Found>,
 ): (representation: Representation, context: Context) => Promise<Found> {
   return async (representation, context) => {
-    const { id, nodeId } = representation;
-    const { gid, member } = memberOf(context, type, textOf('id', id ?? nodeId));
+    const { id, nodeId, asOf } = parseInput(keys, representation);
+    const { gid, member } = memberOf(
+      context,
+      type,
+      id ?? nodeId ?? refuseField('id', 'REQUIRED', 'is required'),
+    );
     authorize(action, member);
-    const record = await find(context, { ...gid, asOf: timeOf(representation) });
+    const record = await find(context, { ...gid, asOf });
     if (record === undefined || (id === undefined && isDeleted(record))) throw new NotFoundError();
     return record;
   };
@@ -42,18 +50,4 @@ export function resolveRecordReference<Context extends RequestContext, Found ext
 
 function isDeleted(record: { deletedAt?: string }): boolean {
   return record.deletedAt !== undefined;
-}
-
-function timeOf({ asOf }: Representation): string | undefined {
-  if (asOf == null) return undefined;
-  const time = Date.parse(textOf('asOf', asOf));
-  return Number.isNaN(time) ? refuseText('asOf') : isoTime(time);
-}
-
-function textOf(field: string, value: unknown): string {
-  return typeof value === 'string' ? value : refuseText(field);
-}
-
-function refuseText(field: string): never {
-  refuseField(field, 'INVALID_TYPE', 'must be text');
 }
