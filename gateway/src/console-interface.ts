@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Authentication } from '@compliance/kit/authentication';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
+import type { RequestLimits } from '@compliance/kit/request-limits';
 import type { Runtime } from '@compliance/kit/runtime';
 import type { SessionCookie } from './auth/session-cookie.ts';
 import type { Graph } from './graphql/graph.ts';
@@ -14,19 +15,22 @@ export function createConsoleInterface(options: {
   authentication: Authentication;
   cookie: SessionCookie;
   graph: Graph;
+  limits: RequestLimits;
 }): RequestListener {
-  const { runtime, authentication, cookie, graph } = options;
+  const { runtime, authentication, cookie, graph, limits } = options;
 
   return createInterfaceFront({
     name: 'console',
     runtime,
     answers: answerTypes,
+    limits,
     async admit(request, requestId) {
       const credential = readCredential(request, cookie);
       return credential && authentication.admit(credential, requestId);
     },
-    async handle({ request, response, body, admission, requestId, receivedAt }) {
-      const answer = await graph(body, { acting: admission, requestId, ...deadlinesOf(receivedAt) });
+    async handle({ request, response, body, admission, requestId, receivedAt, charge }) {
+      const deadlines = deadlinesOf(receivedAt);
+      const answer = await graph(body, { acting: admission, requestId, ...deadlines, charge });
       return () => sendAnswer(request, response, answer);
     },
   });

@@ -4,7 +4,7 @@ import { TransportError } from '@compliance/kit/transport-error';
 import type { Graph } from './graphql/graph.ts';
 import { type Acting, deadlinesOf } from './graphql/graph-context.ts';
 
-/** `POST /internal/graphql`: the bridge asks for a person it has recognized itself. */
+/** `POST /internal/graphql`: the bridge asks for a person it has recognized itself, and is told what that costs them. */
 export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
   return {
     path: 'graphql',
@@ -13,12 +13,17 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
     async handle({ body, principal, requestId, commitBy }) {
       if (typeof body !== 'object' || body === null) throw new TransportError(400, 'bad_request');
       const deadlines = deadlinesOf(now());
-      return graph(body as Record<string, unknown>, {
+      let points = 0;
+      const answer = await graph(body as Record<string, unknown>, {
         acting: { principal, ...watchedByTheBridge },
         requestId,
         ...deadlines,
         commitBy: commitBy ?? deadlines.commitBy,
+        charge(more) {
+          points += more;
+        },
       });
+      return { ...answer, points };
     },
   };
 }

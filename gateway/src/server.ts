@@ -3,6 +3,7 @@ import { createAuthentication } from '@compliance/kit/authentication';
 import { createClientAddress } from '@compliance/kit/client-address';
 import { createOwnOrigin } from '@compliance/kit/own-origin';
 import { reachableUrl } from '@compliance/kit/reachable-url';
+import { openRequestLimits } from '@compliance/kit/request-limits';
 import { type Overrides, openRuntime, type Runtime } from '@compliance/kit/runtime';
 import { type RunningProcess, startListeners } from '@compliance/kit/start-listeners';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -34,6 +35,8 @@ export async function startGateway(
   const passThrough = createPassThrough(config.serviceUrls['mcp-bridge'] ?? []);
   opened.defer(passThrough.close);
 
+  const limits = openRequestLimits(config, runtime);
+  opened.defer(limits.close);
   const graph = openGraph(runtime, opened);
   const ownOrigin = createOwnOrigin(config);
   const cookie = createSessionCookie(config, ownOrigin);
@@ -42,7 +45,7 @@ export async function startGateway(
   const outside = {
     routers: [authRoutes({ runtime, authentication, cookie, ownOrigin, clientAddress })],
     hot: {
-      '/api/console/v1/graphql': createConsoleInterface({ runtime, authentication, cookie, graph }),
+      '/api/console/v1/graphql': createConsoleInterface({ runtime, authentication, cookie, graph, limits }),
       '/api/mcp/v1': passThrough.handle,
     },
     ownOrigin,

@@ -21,6 +21,8 @@ export type Caller = {
   requestId: string;
   /** When the request was taken, in milliseconds since the epoch. */
   receivedAt: number;
+  /** Adds to what the request costs its caller, in points. */
+  charge(points: number): void;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
 };
@@ -72,12 +74,13 @@ async function run(
   }
 }
 
-type GraphqlResult = { data?: unknown; errors?: ClientError[] };
+/** `points`: what the caller is to be charged. */
+type GraphqlResult = { data?: unknown; errors?: ClientError[]; points: number };
 
 async function execute(
   { name, document, variables, annotations: { readOnlyHint } }: Tool,
   input: Parameters<Tool['variables']>[0],
-  { admission, requestId, receivedAt, signal }: Caller,
+  { admission, requestId, receivedAt, charge, signal }: Caller,
   gateway: ServiceClient,
 ): Promise<GraphqlResult> {
   const body = { query: document, variables: camelCaseKeys(variables(input)), operationName: name };
@@ -92,6 +95,7 @@ async function execute(
     signal,
   });
   admission.endWrite();
+  charge(result.points);
   return result;
 }
 

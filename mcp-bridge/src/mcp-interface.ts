@@ -2,17 +2,24 @@ import type { RequestListener } from 'node:http';
 import type { Authentication } from '@compliance/kit/authentication';
 import { bearerToken } from '@compliance/kit/bearer-token';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
+import type { RequestLimits } from '@compliance/kit/request-limits';
 import type { Runtime } from '@compliance/kit/runtime';
 import { createExchangeHandler, jsonRpcFailure } from './protocol/exchange-handler.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
 
 /** `POST /api/mcp/v1`, for agents with an MCP key. A cookie is no credential here. */
-export function createMcpInterface(runtime: Runtime, authentication: Authentication): RequestListener {
+export function createMcpInterface(options: {
+  runtime: Runtime;
+  authentication: Authentication;
+  limits: RequestLimits;
+}): RequestListener {
+  const { runtime, authentication, limits } = options;
   const { logger, metrics } = runtime;
   return createInterfaceFront({
     name: 'mcp',
     runtime,
     answers: ['application/json', 'text/event-stream'],
+    limits,
     async admit(request, requestId) {
       const token = bearerToken(request);
       if (token === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { createAuthentication } from '@compliance/kit/authentication';
 import { reachableUrl } from '@compliance/kit/reachable-url';
+import { openRequestLimits } from '@compliance/kit/request-limits';
 import { type Overrides, openRuntime } from '@compliance/kit/runtime';
 import { type RunningProcess, startListeners } from '@compliance/kit/start-listeners';
 import type { McpBridgeConfig } from './config.ts';
@@ -19,9 +20,12 @@ export async function startMcpBridge(
   const authentication = createAuthentication({ identity: runtime.clientOf('identity'), now, logger });
   opened.defer(authentication.close);
 
+  const limits = openRequestLimits(config, runtime);
+  opened.defer(limits.close);
+
   const inside = {
     routes: authentication.routes,
-    hot: { '/api/mcp/v1': createMcpInterface(runtime, authentication) },
+    hot: { '/api/mcp/v1': createMcpInterface({ runtime, authentication, limits }) },
   };
   const { ready } = authentication;
   const urls = await startListeners({ name, config, runtime, ready, inside }, opened);

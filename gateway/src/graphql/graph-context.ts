@@ -9,6 +9,8 @@ export type GraphContext = {
   commitBy: number;
   /** What is not fetched by then is missing from the answer. */
   answerBy: number;
+  /** Adds to what the request costs its caller, in points. */
+  charge(points: number): void;
 };
 
 /** Who the request acts as. */

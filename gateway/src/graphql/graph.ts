@@ -19,6 +19,9 @@ export type GraphAnswer = { errors?: readonly GraphError[]; data?: unknown };
 export type Graph = (body: Record<string, unknown>, context: GraphContext) => Promise<GraphAnswer>;
 
 const maxListCost = 10_000;
+/** What a request costs its caller: a point for each root field, and besides these. */
+const pointsForNewDocument = 5;
+const itemsPerPoint = 100;
 
 export function createGraph(options: { engine: Engine; checkInputs: InputCheck; logger: Logger }): Graph {
   const { engine, checkInputs, logger } = options;
@@ -27,7 +30,8 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
   return async (body, context) => {
     try {
       const { query, operationName, variables: given } = readRequest(body);
-      const operation = prepare(query, operationName);
+      const operation = prepare(query, operationName, () => context.charge(pointsForNewDocument));
+      context.charge(operation.rootFields);
       const variables = declaredOnly(operation.variables, given);
       const issues = checkVariables(operation.variables, variables);
       if (issues.length > 0) {
@@ -35,7 +39,9 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
         const others = hasRoom ? await checkInputs(operation.inputs(variables), context) : [];
         throw inputError([...issues, ...others]);
       }
-      if (operation.listCost(variables) > maxListCost) throw tooManyItems();
+      const listCost = operation.listCost(variables);
+      if (listCost > maxListCost) throw tooManyItems();
+      context.charge(listCost / itemsPerPoint);
       const result = await operation.run(variables, context);
       const { isMutation } = operation;
       const isDryRun =

@@ -1,8 +1,9 @@
 import { createDocumentMap } from '@compliance/kit/document-map';
-import { type DocumentNode, print } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, print } from 'graphql';
 import { parseDocument, validateDocument } from './check-document.ts';
 import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
 import type { CompiledOperation, Engine } from './engine.ts';
+import { fieldExpander } from './expanded-fields.ts';
 import { type FieldInput, fieldInputs } from './field-inputs.ts';
 import { guardQuery } from './guard-query.ts';
 import { createListCost, type ListCost } from './list-cost.ts';
@@ -12,6 +13,8 @@ import { selectOperation } from './select-operation.ts';
 
 export type PreparedOperation = {
   isMutation: boolean;
+  /** How many root fields it asks, fragments multiplied out. */
+  rootFields: number;
   listCost: ListCost;
   variables: readonly DeclaredVariable[];
   /** What each field is asked with. */
@@ -19,8 +22,12 @@ export type PreparedOperation = {
   run: CompiledOperation;
 };
 
-/** @throws GraphRequestError */
-export type PrepareOperation = (query: string, operationName: string | undefined) => PreparedOperation;
+/** @param onNew called first if the document has not been seen before @throws GraphRequestError */
+export type PrepareOperation = (
+  query: string,
+  operationName: string | undefined,
+  onNew?: () => void,
+) => PreparedOperation;
 
 /** Parses, bounds, validates and compiles; what has been asked before is kept, however it was laid out. */
 export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'>): PrepareOperation {
@@ -34,6 +41,7 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
     const own = ownDocument(document, operation);
     return {
       isMutation: operation.operation === 'mutation',
+      rootFields: countRootFields(schema, own, operation),
       listCost: createListCost(schema, own, operation),
       variables: declaredVariables(schema, own, operation),
       inputs: (variables) => fieldInputs(schema, own, operation, variables),
@@ -51,13 +59,24 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
     return prepared;
   };
 
-  return (query, operationName) => {
+  return (query, operationName, onNew) => {
     const text = keyOf(query, operationName);
-    const prepared = byText.get(text) ?? parseAndPrepare(query, operationName);
+    const known = byText.get(text);
+    if (known === undefined) onNew?.();
+    const prepared = known ?? parseAndPrepare(query, operationName);
     // Set again, so that what is forgotten is what nobody has asked for the longest.
     byText.set(text, prepared);
     return prepared;
   };
+}
+
+function countRootFields(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+): number {
+  const root = schema.getRootType(operation) ?? undefined;
+  return fieldExpander(schema, document)(selectionSet, root).length;
 }
 
 function keyOf(query: string, operationName = ''): string {

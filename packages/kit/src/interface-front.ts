@@ -3,7 +3,9 @@ import type { Admission } from './admission.ts';
 import { UnauthenticatedError, UnavailableError } from './errors.ts';
 import { newId } from './gid.ts';
 import { observeRequest } from './observe-request.ts';
+import { type RateMeter, rateKeyOf } from './rate-limits.ts';
 import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from './request-checks.ts';
+import type { RequestLimits } from './request-limits.ts';
 import type { Runtime } from './runtime.ts';
 import { sendJson } from './send-json.ts';
 import { sendTransportError, toTransportError } from './transport-error.ts';
@@ -17,10 +19,15 @@ export type Exchange = {
   requestId: string;
   /** Milliseconds since the epoch. */
   receivedAt: number;
+  /** Adds to what the request costs its caller, in points. */
+  charge(points: number): void;
 };
 
 /** Sends an answer, all in the tick in which it is called. */
 export type Send = () => void;
+
+/** A request whose body has come. */
+type Begun = { meter: RateMeter; body: Exchange['body'] };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -37,6 +44,7 @@ export function createInterfaceFront(options: {
   answers: readonly string[];
   /** Lets the request in by its credential; undefined refuses it. */
   admit(request: IncomingMessage, requestId: string): Promise<Admission | undefined>;
+  limits: Pick<RequestLimits, 'rates' | 'queue'>;
   /**
    * Says how to answer. Runs again if the caller's rights were changed meanwhile, unless it has begun a write.
    * May throw UnauthenticatedError, UnavailableError and TransportError.
@@ -46,12 +54,15 @@ export function createInterfaceFront(options: {
   describeBadBody?(code: 'bad_request' | 'not_an_object'): unknown;
 }): Handler {
   const { runtime, answers, admit, handle, describeBadBody } = options;
+  const { rates, queue } = options.limits;
 
-  const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const begin = async (request: IncomingMessage, key: string): Promise<Begun> => {
     requirePost(request);
+    const meter = rates.admit(key);
     requireJsonContent(request);
     requireAccepted(request, answers);
-    return readJsonObject(request);
+    queue.requireRoom(key);
+    return { meter, body: await readJsonObject(request) };
   };
 
   const refuse = (response: ServerResponse, error: unknown, requestId: string): Send => {
@@ -70,11 +81,22 @@ export function createInterfaceFront(options: {
     try {
       const admission = await admit(request, requestId);
       if (admission === undefined) throw new UnauthenticatedError();
-      const body = readBody(request);
+      const key = rateKeyOf(admission.principal);
+      const begun = begin(request, key);
       const exchange = { request, response, admission, requestId, receivedAt };
       await answerAsNow(admission, async () => {
         try {
-          return await handle({ ...exchange, body: await body });
+          const { meter, body } = await begun;
+          const answer = async (): Promise<Send> => {
+            // Whoever has gone while waiting for a turn wants nothing any more.
+            if (response.destroyed) throw new UnavailableError();
+            return handle({ ...exchange, body, charge: meter.charge });
+          };
+          const send = await queue.run(key, answer);
+          return () => {
+            if (!response.headersSent) response.setHeaders(new Map(Object.entries(meter.headers())));
+            send();
+          };
         } catch (error) {
           return refuse(response, error, requestId);
         }

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { Allowance, Bucket } from './token-bucket.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { Allowance, Bucket } from './token-bucket.ts';
 export function rateLimitHeaders(
   { points }: Readonly<Bucket>,
   { burst, perSecond }: Allowance,
-): OutgoingHttpHeaders {
+): Record<string, string> {
   const remaining = Math.max(0, Math.floor(points));
   const fullAfter = Math.ceil((burst - points) / perSecond);
   return {

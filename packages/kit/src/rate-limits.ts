@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { createBoundedMap } from './bounded-map.ts';
 import type { Clock } from './clock.ts';
 import type { Principal } from './principal.ts';
@@ -20,7 +19,7 @@ export type RateMeter = {
   /** Adds to the price, which may be more than is there. The point of the beginning is part of it. */
   charge(points: number): void;
   /** `RateLimit` and `RateLimit-Policy` as they are now; none without a limit. */
-  headers(): OutgoingHttpHeaders;
+  headers(): Record<string, string>;
 };
 
 /** Beyond these it is forgotten who used what the longest ago: after twelve seconds that makes no difference. */
@@ -46,7 +45,7 @@ export function createRateLimits(options: { redis: Redis; pointsPerMinute: numbe
   return {
     admit(key) {
       const account = accountOf(key);
-      const headers = (): OutgoingHttpHeaders => rateLimitHeaders(account.bucket(), allowance);
+      const headers = (): Record<string, string> => rateLimitHeaders(account.bucket(), allowance);
       const bucket = account.bucket();
       if (bucket.points < firstPoint) {
         account.refresh();

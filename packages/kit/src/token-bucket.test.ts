@@ -41,11 +41,11 @@ describe('the token bucket', () => {
     expect(allowanceOf(1).burst).toBe(1);
   });
 
-  test('gives, over any time, no more than a full bucket and what has flowed back', () => {
+  test('gives, over any time, no more than a full bucket and what has flowed back', async () => {
     const requests = array(
       record({ passedMs: integer({ min: 0, max: 5_000 }), points: integer({ min: 1, max: 50 }) }),
     );
-    assert(
+    await assert(
       property(requests, (asked) => {
         const bucket = fullBucket(allowance, start);
         let [given, now] = [0, start];

@@ -11,6 +11,7 @@ import { createInterfaceFront } from '@compliance/kit/interface-front';
 import { createLogger } from '@compliance/kit/logger';
 import { createMetrics } from '@compliance/kit/metrics';
 import type { Principal } from '@compliance/kit/principal';
+import { openRequestLimits, type RequestLimits } from '@compliance/kit/request-limits';
 import { sendJson } from '@compliance/kit/send-json';
 import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -43,6 +44,7 @@ const lines: string[] = [];
 const log = new EventEmitter();
 const metrics = createMetrics('gateway');
 const seen: unknown[] = [];
+let limits: RequestLimits;
 let listener: Listener;
 let strictListener: Listener;
 
@@ -52,13 +54,16 @@ beforeAll(async () => {
     log.emit(JSON.parse(line).status);
   };
   const logger = createLogger({ process: 'gateway', level: 'info', destination: { write } });
+  const runtime = { now: systemClock, logger, metrics };
+  limits = openRequestLimits({ databasePrefix: 'test', rateLimitPointsPerMinute: 0 }, runtime);
   const front = (
     own: Partial<Parameters<typeof createInterfaceFront>[0]>,
   ): ReturnType<typeof createInterfaceFront> =>
     createInterfaceFront({
       name: 'graphql',
-      runtime: { now: systemClock, logger, metrics },
+      runtime,
       answers: ['application/json', 'application/graphql-response+json'],
+      limits,
       admit: async (request) => (bearerToken(request) === 'good' ? lasting : undefined),
       async handle({ response, body, admission, requestId }) {
         const { personId } = admission.principal;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { OutgoingHttpHeaders } from 'node:http';
+
 import { newId } from '@compliance/kit/gid';
 import { createLogger } from '@compliance/kit/logger';
 import { createRateLimits, type RateLimits } from '@compliance/kit/rate-limits';
@@ -63,7 +63,7 @@ function admitted(limits: RateLimits, key = 'key'): number {
   return count;
 }
 
-function remaining(headers: OutgoingHttpHeaders): number {
+function remaining(headers: Record<string, string>): number {
   return Number(/;r=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
 }
 

@@ -1,0 +1,49 @@
+import { Gauge } from 'prom-client';
+import type { EdgeConfig } from './config.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { connectRedis } from './redis.ts';
+import type { Runtime } from './runtime.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
+
+/** What bounds the requests of clients to one process: how much each may ask for, and how much is done at once. */
+export type RequestLimits = { rates: RateLimits; queue: WorkQueue; close(): void };
+
+/**
+ * One processor is kept busy by a few requests, since each waits for its stores most of its time; more only make the turns
+ * of the event loop longer, and with them the time to a refusal. What waits is answered within a second or two by a
+ * process that answers some hundred a second, and so before a mutation would come too late.
+ */
+const queueLimits = { steady: 12, maxRunning: 256, maxWaiting: 512 };
+
+export function openRequestLimits(
+  {
+    redisUrl,
+    databasePrefix,
+    rateLimitPointsPerMinute,
+  }: Pick<EdgeConfig, 'redisUrl' | 'databasePrefix' | 'rateLimitPointsPerMinute'>,
+  { now, logger, metrics }: Pick<Runtime, 'now' | 'logger' | 'metrics'>,
+): RequestLimits {
+  const redis = connectRedis({ url: redisUrl, prefix: databasePrefix, now, logger });
+  const queue = createWorkQueue(queueLimits);
+  new Gauge({
+    name: 'requests_running',
+    help: 'Requests of clients that are being answered.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(queue.running());
+    },
+  });
+  new Gauge({
+    name: 'requests_waiting',
+    help: 'Requests of clients that wait for their turn.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(queue.waiting());
+    },
+  });
+  return {
+    rates: createRateLimits({ redis, pointsPerMinute: rateLimitPointsPerMinute, now }),
+    queue,
+    close: redis.close,
+  };
+}
