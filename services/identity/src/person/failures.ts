@@ -12,7 +12,7 @@ export type Failures = {
 /** The first wait comes with the last free failure; none is longer than `longestMs`. */
 export type Limit = { free: number; longestMs: number };
 
-const firstMs = 1_000;
+const firstMs = 4_000;
 /** After the last failure. */
 const rememberedMs = 60 * 60 * 1000;
 
