@@ -17,6 +17,17 @@ describe('the inputs of fields', () => {
     ]);
   });
 
+  test.each(['toString', 'constructor', '__proto__'])(
+    'have nothing where the variable `%s` was left out',
+    (variable) => {
+      const document = parse(`query ($${variable}: [String!]) { find(names: $${variable}) }`);
+      const operation = document.definitions[0] as OperationDefinitionNode;
+      expect(fieldInputs(schema, document, operation, {})).toEqual([
+        { type: 'Query', field: 'find', arguments: {}, issues: [] },
+      ]);
+    },
+  );
+
   test('are left out where one long variable would be sent many times', () => {
     expect(inputsOf('a'.repeat(250_000), 600)).toEqual([]);
   });

@@ -36,7 +36,8 @@ export function fieldInputs(
   variables: Variables,
 ): FieldInput[] {
   if (countValues(variables) > maxValues) return [];
-  const values = { ...defaultValues(operation), ...variables };
+  // Without a prototype, or a variable `toString` that was left out would have a value.
+  const values = Object.assign(Object.create(null) as Variables, defaultValues(operation), variables);
   const inputs: FieldInput[] = [];
   const types = new TypeInfo(schema);
   const enterField = ({ arguments: given = [] }: { arguments?: readonly ArgumentNode[] }): void => {

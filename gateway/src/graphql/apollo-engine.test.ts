@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createLogger } from '@compliance/kit/logger';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'graphql';
+import { createApolloEngine } from './apollo-engine.ts';
+import type { SubgraphResult } from './engine.ts';
+import type { GraphContext } from './graph-context.ts';
+
+/** What every service answers, as text, since only text can have a `__proto__` key as a client or an attacker writes it. */
+let answer = '';
+const answering = async (): Promise<SubgraphResult> => JSON.parse(answer);
+
+const engine = createApolloEngine({
+  supergraphSdl: readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
+  sources: { assets: answering, identity: answering, organizations: answering },
+  logger: createLogger({ process: 'test', level: 'silent' }),
+});
+
+afterAll(engine.close);
+
+const run = async (query: string): Promise<unknown> => {
+  const { data } = await engine.compile(parse(query), undefined)({}, {} as GraphContext);
+  return JSON.parse(JSON.stringify(data));
+};
+
+const evil =
+  '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
+
+describe('names of all objects in what a service answers', () => {
+  test.each([
+    ['beside the fields of a record', `{"data":{"asset":{${evil},"name":"Laptop"},${evil}}}`],
+    ['in the answer itself', `{${evil},"data":{"asset":{"name":"Laptop"}}}`],
+    ['in the extensions of an answer', `{"data":{"asset":{"name":"Laptop"}},"extensions":{${evil}}}`],
+  ])('%s change no other object', async (_, text) => {
+    answer = text;
+    expect(await run('{ asset(id: "x") { name } }')).toEqual({ asset: { name: 'Laptop' } });
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('in errors change no other object', async () => {
+    const error = `{"message":"x","path":["__proto__","polluted"],"extensions":{${evil}},${evil}}`;
+    answer = `{"data":{"asset":null},"errors":[${error},{"message":"y","path":["asset","constructor","prototype","polluted"]}]}`;
+    expect(await run('{ asset(id: "x") { name } }')).toEqual({ asset: null });
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('in records that other services complete change no other object', async () => {
+    const owner = `{"__typename":"Profile","id":"p","asOf":null,${evil}}`;
+    const entity = `{"fullName":"Olive",${evil}}`;
+    answer = `{"data":{"asset":{"name":"Laptop","owner":${owner},${evil}},"_entities":[${entity}]}}`;
+    expect(await run('{ asset(id: "x") { name owner { fullName } } }')).toEqual({
+      asset: { name: 'Laptop', owner: { fullName: 'Olive' } },
+    });
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('as lists of another length than was asked for change no other object', async () => {
+    answer = `{"data":{"asset":{"name":"Laptop","owner":{"__typename":"Profile","id":"p","asOf":null}},"_entities":[{${evil}},{${evil}}]}}`;
+    await run('{ asset(id: "x") { name owner { fullName } } }');
+    expect('polluted' in {}).toBe(false);
+  });
+});
