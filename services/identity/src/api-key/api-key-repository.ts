@@ -66,7 +66,7 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
     },
 
     async unmarked(at, limit) {
-      const found = await apiKeys.find({ endReason: null, expiresAt: { $lt: at } }, { limit }).toArray();
+      const found = await apiKeys.find({ endReason: null, expiresAt: { $lte: at } }, { limit }).toArray();
       return found.map(toApiKey);
     },
 
