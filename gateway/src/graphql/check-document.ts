@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { findFieldConflict } from './field-conflicts.ts';
 import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
+import { withoutValues } from './without-values.ts';
 
 const maxTokens = 1_500;
 const maxErrors = 5;
@@ -60,7 +61,7 @@ function refused(
   return new GraphRequestError(
     errors.map(
       ({ message, locations }): GraphError => ({
-        message: shortened(message.replace(suggestion, '')),
+        message: shortened(withoutValues(message.replace(suggestion, ''))),
         ...(locations === undefined ? {} : { locations: locations.slice(0, maxLocations) }),
         extensions: { code },
       }),

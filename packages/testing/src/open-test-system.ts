@@ -22,6 +22,7 @@ export type TestSettings = {
   instances?: StackOptions['instances'];
   publicOrigin?: string;
   trustedProxies?: readonly string[];
+  logLevel?: string;
 };
 
 /** Starts a system in this process, on databases of its own. */
@@ -47,7 +48,7 @@ export async function openTestSystem(
       databasePrefix,
       secrets,
       mailDirectory,
-      logLevel: 'info',
+      logLevel: settings.logLevel ?? 'info',
     },
     { instances, overrides: { now, logDestination: { write: (line) => logged.push(line) } } },
   );

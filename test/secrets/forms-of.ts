@@ -1,0 +1,28 @@
+/** How many characters of a secret are already too many. */
+const telling = 20;
+
+/** Everything that a secret could look like where it must not be: whole and its beginning, plain and encoded. */
+export function formsOf(secret: string): string[] {
+  const forms = [secret, secret.slice(0, telling)].flatMap((text) => [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text),
+    Buffer.from(text).toString('hex'),
+    Buffer.from(text).toString('hex').toUpperCase(),
+    ...base64Of(text, 'base64'),
+    ...base64Of(text, 'base64url'),
+  ]);
+  return [...new Set(forms)];
+}
+
+/** Three characters become four, so what stands before decides which: the ends that depend on neighbours are cut. */
+function base64Of(text: string, encoding: 'base64' | 'base64url'): string[] {
+  return [0, 1, 2].map((before) => {
+    const bytes = Buffer.from('\0'.repeat(before) + text);
+    const whole = bytes.length - (bytes.length % 3);
+    return bytes
+      .subarray(0, whole)
+      .toString(encoding)
+      .slice(before === 0 ? 0 : 4);
+  });
+}
