@@ -6,6 +6,7 @@ export type SignInClient = {
   auth(name: string, body: unknown, headers?: readonly string[]): Promise<Reply>;
   /** @throws Error when that is refused */
   signIn(who: { email: string; password: string }, headers?: readonly string[]): Promise<string>;
+  ask(query: string, variables: object, headers: readonly string[]): Promise<Reply>;
   inSession(cookie: string, query: string, headers?: readonly string[]): Promise<Reply>;
   /** Whether a session still goes on. */
   holds(cookie: string): Promise<boolean>;
@@ -27,8 +28,9 @@ export function signInClient({ baseUrl }: Pick<TestSystem, 'baseUrl'>): SignInCl
       return cookieIn(reply);
     },
 
-    inSession: (cookie, query, headers = []) =>
-      post('/api/console/v1/graphql', { query }, ['cookie', cookie, ...headers]),
+    ask: (query, variables, headers) => post('/api/console/v1/graphql', { query, variables }, headers),
+
+    inSession: (cookie, query, headers = []) => client.ask(query, {}, ['cookie', cookie, ...headers]),
 
     holds: async (cookie) => (await client.inSession(cookie, '{ viewer { kind } }')).status === 200,
   };
