@@ -10,5 +10,5 @@ export function closeGently(socket: Duplex): void {
   const cut = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(cut));
   socket.once('end', () => socket.destroy());
-  socket.end();
+  socket.resume().end();
 }

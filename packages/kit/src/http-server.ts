@@ -8,9 +8,9 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { closeGently } from './close-gently.ts';
-import { drainable } from './drain.ts';
-import { createLastRequests } from './last-requests.ts';
-import { type TransportCode, TransportError } from './transport-error.ts';
+import { createDrain } from './drain.ts';
+import { createRequestOrder } from './request-order.ts';
+import { sendTransportError, type TransportCode, TransportError } from './transport-error.ts';
 
 export type Listener = { url: string; port: number; stop(): Promise<void> };
 
@@ -45,10 +45,13 @@ export async function listen(options: {
     connectionsCheckingInterval: 250,
     requireHostHeader: false,
   });
-  const stop = drainable(server, drainMs);
+  const { track, stop } = createDrain(server, drainMs);
   serve(server, (request, response) => {
+    track(response);
     giveUpAfter(exchangeMs, request, response);
-    options.handler(request, response);
+    const refusal = refusalOf(request);
+    if (refusal === undefined) options.handler(request, response);
+    else sendTransportError(response, refusal);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, options.host, resolve);
@@ -58,12 +61,9 @@ export async function listen(options: {
 }
 
 function serve(server: Server, handler: RequestListener): void {
-  const lastRequests = createLastRequests();
+  const order = createRequestOrder();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!lastRequests.accept({ request, response })) return;
-    const refusal = refusalOf(request);
-    if (refusal === undefined) handler(request, response);
-    else lastRequests.refuse({ request, response }, refusal);
+    order.take({ request, response }, () => handler(request, response));
   });
   // What Node does with a connection after an answer that is its last.
   server.on('connection', (socket: Socket) => {
@@ -81,10 +81,10 @@ function serve(server: Server, handler: RequestListener): void {
     server.emit('request', request, response);
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    lastRequests.refuseBytes(socket, closing(400, 'bad_request'));
+    order.refuseBytes(socket, closing(400, 'bad_request'));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    lastRequests.refuseBytes(socket, refusalOfBytes(error));
+    order.refuseBytes(socket, refusalOfBytes(error));
   });
 }
 

@@ -41,6 +41,27 @@ describe('requests that come at once', () => {
     expect(handled.filter((path) => path !== '/c')).toEqual(['/1', '/2']);
   });
 
+  test('run one after the other', async () => {
+    let running = 0;
+    let most = 0;
+    const { port } = await listenForTest((_request, response) => {
+      running += 1;
+      most = Math.max(most, running);
+      setImmediate(() => {
+        running -= 1;
+        sendJson(response, 200, {});
+      });
+    });
+    await rawExchange(port, get('/').repeat(20) + get('/', 'Connection: close'));
+    expect(most).toBe(1);
+  });
+
+  test('are answered up to a hundred that wait', async () => {
+    const { statuses, handled } = await sendAtOnce(get('/').repeat(5_000));
+    expect(statuses).toEqual(Array(101).fill('200'));
+    expect(handled).toHaveLength(101);
+  });
+
   test('are answered up to the one that the client calls its last', async () => {
     const { statuses, handled } = await sendAtOnce(get('/1'), get('/2', 'Connection: close'), get('/3'));
     expect(statuses).toEqual(['200', '200']);

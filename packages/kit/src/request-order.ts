@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { closeGently } from './close-gently.ts';
+import { sendTransportError, type TransportError } from './transport-error.ts';
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** Keeps the requests of each connection in order. Node would run them side by side, however many come at once. */
+export type RequestOrder = {
+  /** Runs it when those before it are answered; never, if one of them was the last that its connection is good for. */
+  take(exchange: Exchange, run: () => void): void;
+  /** Refuses what could not be read as a request, after the answers to those before it. */
+  refuseBytes(socket: Duplex, refusal: TransportError): void;
+};
+
+type Connection = { last: Exchange | undefined; waiting: number; isOver: boolean };
+
+const maxWaiting = 100;
+
+export function createRequestOrder(): RequestOrder {
+  const connections = new WeakMap<Duplex, Connection>();
+
+  const connectionOf = (socket: Duplex): Connection => {
+    const connection = connections.get(socket) ?? { last: undefined, waiting: 0, isOver: false };
+    connections.set(socket, connection);
+    return connection;
+  };
+
+  return {
+    take(exchange, run) {
+      const { socket } = exchange.request;
+      const connection = connectionOf(socket);
+      const { last } = connection;
+      if (connection.isOver || !socket.writable) return;
+      if (last !== undefined && !last.response.closed) {
+        if (connection.waiting === maxWaiting) {
+          connection.isOver = true;
+          socket.pause();
+          last.response.setHeader('connection', 'close');
+          return;
+        }
+        connection.waiting += 1;
+        last.response.once('close', () => {
+          connection.waiting -= 1;
+          if (socket.writable && !exchange.response.headersSent) run();
+        });
+      } else run();
+      connection.last = exchange;
+    },
+
+    refuseBytes(socket, refusal) {
+      const connection = connectionOf(socket);
+      const { last } = connection;
+      if (connection.isOver) return;
+      connection.isOver = true;
+      if (last === undefined || last.response.closed) sendBytes(socket, refusal);
+      else if (last.request.complete) last.response.once('close', () => sendBytes(socket, refusal));
+      else refuseBody(last, socket, refusal);
+    },
+  };
+}
+
+/** What cannot be read is the rest of a body, which may have been answered without it. */
+function refuseBody({ response }: Exchange, socket: Duplex, refusal: TransportError): void {
+  if (!response.headersSent) sendTransportError(response, refusal);
+  else if (response.writableEnded) closeGently(socket);
+  else socket.destroy();
+}
+
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+function sendBytes(socket: Duplex, { status, code }: TransportError): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ error: code });
+  socket.write(
+    `HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  closeGently(socket);
+}
