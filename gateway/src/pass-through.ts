@@ -5,37 +5,41 @@ import {
   request as openRequest,
   type ServerResponse,
 } from 'node:http';
-import { pipeline } from 'node:stream';
-import { UnavailableError } from '@compliance/kit/errors';
+import { buffer } from 'node:stream/consumers';
+import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
+import { rightsEpochHeader } from '@compliance/kit/rights-epoch-header';
 import { sendTransportError, toTransportError } from '@compliance/kit/transport-error';
+import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
 
 /** Headers of one connection, not of the request or answer it carries. */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
+/** Between our processes only. */
+const ownWords = new Set([...hopByHop, 'transfer-encoding', rightsEpochHeader]);
 
-type Limits = { connectMs?: number; answerMs?: number };
+type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: number; answerMs?: number };
 
 /**
- * Hands requests on as they come in, headers and bytes unchanged, and the answers back likewise. It goes round the
- * addresses; one that cannot be reached costs a request nothing, for its body is not read before a connection stands.
+ * Hands requests on as they come in, headers and bytes unchanged, and the answers back likewise, each when it is whole and
+ * the gate lets it out. It goes round the addresses; one that cannot be reached costs a request nothing, for its body is
+ * not read before a connection stands.
  */
-export function createPassThrough(
-  urls: readonly string[],
-  { connectMs = 1_000, answerMs = 10_000 }: Limits = {},
-): {
+export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10_000 }: Options): {
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 } {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  const attempt = (request: IncomingMessage, response: ServerResponse, origins: string[]): void => {
+  const attempt = (passing: Passing, origins: string[]): void => {
+    const { request, response } = passing;
     const [origin, ...others] = origins;
     if (origin === undefined || response.destroyed) {
-      refuse(response);
+      refuse(response, new UnavailableError());
       return;
     }
     const { method, url: path = '/', rawHeaders } = request;
-    const upstream = openRequest(origin, { agent, method, path, headers: ownHeaders(rawHeaders) });
+    const headers = without(hopByHop, rawHeaders);
+    const upstream = openRequest(origin, { agent, method, path, headers });
     const deadline = createDeadline(upstream);
     let connected = false;
 
@@ -50,14 +54,11 @@ export function createPassThrough(
       sendOn(request, upstream);
     });
     upstream.on('response', (answer) => {
-      deadline.lift();
-      // What came after it on the connection may have been refused meanwhile.
-      if (response.headersSent) answer.destroy();
-      else sendBack(answer, request, response);
+      sendBack(answer, passing).catch((error: unknown) => refuse(response, error));
     });
-    upstream.on('error', () => {
-      if (connected) refuse(response);
-      else attempt(request, response, others);
+    upstream.on('error', (error) => {
+      if (connected) refuse(response, error);
+      else attempt(passing, others);
     });
     upstream.on('close', deadline.lift);
     response.on('close', () => {
@@ -70,11 +71,14 @@ export function createPassThrough(
   return {
     handle(request, response) {
       const start = turn++ % Math.max(urls.length, 1);
-      attempt(request, response, [...urls.slice(start), ...urls.slice(0, start)]);
+      const origins = [...urls.slice(start), ...urls.slice(0, start)];
+      attempt({ request, response, letOut: gate(request, response) }, origins);
     },
     close: () => agent.destroy(),
   };
 }
+
+type Passing = { request: IncomingMessage; response: ServerResponse; letOut: LetOut };
 
 /** When a request is given up; each setting replaces the one before it. */
 function createDeadline(upstream: ClientRequest): { set(ms: number): void; lift(): void } {
@@ -106,17 +110,28 @@ function sendOn(request: IncomingMessage, upstream: ClientRequest): void {
   else begin();
 }
 
-function sendBack(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(answer.statusCode ?? 502, [
-    ...ownHeaders(answer.rawHeaders),
-    ...(endsRequest(answer, request) ? ['connection', 'close'] : []),
-  ]);
-  pipeline(answer, response, () => undefined);
+async function sendBack(answer: IncomingMessage, { request, response, letOut }: Passing): Promise<void> {
+  const { statusCode: status = 502, rawHeaders, headers } = answer;
+  const body = await buffer(answer);
+  const rightsEpoch = Number(headers[rightsEpochHeader] ?? Number.POSITIVE_INFINITY);
+  await letOut({
+    status,
+    rightsEpoch,
+    send() {
+      if (response.headersSent || response.destroyed) return;
+      response.writeHead(status, [
+        ...without(ownWords, rawHeaders),
+        ...(endsRequest(answer, request) ? ['connection', 'close'] : []),
+      ]);
+      response.end(body);
+    },
+  });
 }
 
-function refuse(response: ServerResponse): void {
-  if (response.headersSent) response.destroy();
-  else sendTransportError(response, toTransportError(new UnavailableError()));
+/** What an answer lacks that broke off, did not come in time or may not be let out. */
+function refuse(response: ServerResponse, error: unknown): void {
+  const isExpected = error instanceof UnauthenticatedError;
+  sendTransportError(response, toTransportError(isExpected ? error : new UnavailableError()));
 }
 
 /** Whether the answer is to a body that has taken too long, and for whose end nobody is to wait. */
@@ -124,8 +139,6 @@ function endsRequest(answer: IncomingMessage, request: IncomingMessage): boolean
   return !request.complete && answer.headers.connection === 'close';
 }
 
-function ownHeaders(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter(
-    (_, index) => !hopByHop.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
-  );
+function without(names: ReadonlySet<string>, rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => !names.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
 }

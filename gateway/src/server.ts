@@ -17,6 +17,7 @@ import { createInputCheck } from './graphql/input-check.ts';
 import { createSubgraphSource } from './graphql/subgraph-source.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { createPassThrough } from './pass-through.ts';
+import { createPassThroughGate } from './pass-through-gate.ts';
 
 const name = 'gateway';
 const supergraphSdl = readFileSync(new URL('../supergraph.graphql', import.meta.url), 'utf8');
@@ -28,11 +29,14 @@ export async function startGateway(
   await using opened = new AsyncDisposableStack();
   const runtime = openRuntime(name, config, overrides);
   opened.defer(runtime.close);
-  const { now, logger } = runtime;
+  const { now } = runtime;
   const identity = runtime.clientOf('identity');
-  const authentication = createAuthentication({ identity, now, logger });
+  const authentication = createAuthentication({ ...runtime, identity });
   opened.defer(authentication.close);
-  const passThrough = createPassThrough(config.serviceUrls['mcp-bridge'] ?? []);
+  const passThrough = createPassThrough({
+    urls: config.serviceUrls['mcp-bridge'] ?? [],
+    gate: createPassThroughGate(authentication),
+  });
   opened.defer(passThrough.close);
 
   const limits = openRequestLimits(config, runtime);

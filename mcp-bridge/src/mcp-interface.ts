@@ -3,6 +3,7 @@ import type { Authentication } from '@compliance/kit/authentication';
 import { bearerToken } from '@compliance/kit/bearer-token';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
 import type { RequestLimits } from '@compliance/kit/request-limits';
+import { rightsEpochHeader } from '@compliance/kit/rights-epoch-header';
 import type { Runtime } from '@compliance/kit/runtime';
 import { createExchangeHandler, jsonRpcFailure } from './protocol/exchange-handler.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
@@ -15,6 +16,7 @@ export function createMcpInterface(options: {
 }): RequestListener {
   const { runtime, authentication, limits } = options;
   const { logger, metrics } = runtime;
+  const answer = createExchangeHandler({ gateway: runtime.clientOf('gateway'), logger, metrics });
   return createInterfaceFront({
     name: 'mcp',
     runtime,
@@ -25,7 +27,14 @@ export function createMcpInterface(options: {
       if (token === undefined) return undefined;
       return authentication.admit({ kind: 'key', token, interface: 'MCP' }, requestId);
     },
-    handle: createExchangeHandler({ gateway: runtime.clientOf('gateway'), logger, metrics }),
+    async handle(exchange) {
+      const send = await answer(exchange);
+      return () => {
+        const { response, admission } = exchange;
+        if (!response.headersSent) response.setHeader(rightsEpochHeader, admission.principal.epoch);
+        send();
+      };
+    },
     describeBadBody: (code) =>
       jsonRpcFailure(
         code === 'bad_request'

@@ -16,8 +16,7 @@ export async function startMcpBridge(
   await using opened = new AsyncDisposableStack();
   const runtime = openRuntime(name, config, overrides);
   opened.defer(runtime.close);
-  const { now, logger } = runtime;
-  const authentication = createAuthentication({ identity: runtime.clientOf('identity'), now, logger });
+  const authentication = createAuthentication({ ...runtime, identity: runtime.clientOf('identity') });
   opened.defer(authentication.close);
 
   const limits = openRequestLimits(config, runtime);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Exchange, Send } from '@compliance/kit/interface-front';
+import type { Send } from '@compliance/kit/answer-as-now';
+import type { Exchange } from '@compliance/kit/interface-front';
 import { sendJson, sendJsonText } from '@compliance/kit/send-json';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Backend } from '../call-tool.ts';

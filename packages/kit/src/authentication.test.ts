@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { UnavailableError } from './errors.ts';
 import type { Principal } from './principal.ts';
@@ -34,7 +35,12 @@ function identityAt(state: State): ServiceClient {
 
 async function opened(now: () => number = () => 0): Promise<{ state: State; at: Authentication }> {
   const state: State = { away: false, asked: 0, uses: [] };
-  const at = createAuthentication({ identity: identityAt(state), now, logger });
+  const at = createAuthentication({
+    identity: identityAt(state),
+    now,
+    logger,
+    metrics: { registry: new Registry() },
+  });
   await at.begin('http://127.0.0.1:1');
   return { state, at };
 }
@@ -90,7 +96,12 @@ describe('an edge', () => {
 
   test('lets nobody in without identity', async () => {
     const state: State = { away: true, asked: 0, uses: [] };
-    const at = createAuthentication({ identity: identityAt(state), now: () => 0, logger });
+    const at = createAuthentication({
+      identity: identityAt(state),
+      now: () => 0,
+      logger,
+      metrics: { registry: new Registry() },
+    });
     await at.begin('http://127.0.0.1:1');
     expect(at.ready()).toBe(false);
     await expect(at.admit(credential, 'request')).rejects.toThrow(UnavailableError);

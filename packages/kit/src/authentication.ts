@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import { type Admit, createAdmit } from './admission.ts';
 import type { Clock } from './clock.ts';
 import { UnavailableError } from './errors.ts';
 import { newId } from './gid.ts';
 import type { InternalRoute } from './internal-route.ts';
 import { gatherLastUses } from './last-uses.ts';
+import type { Metrics } from './metrics.ts';
 import { createRecognition } from './recognition.ts';
 import { createRequestsInFlight } from './requests-in-flight.ts';
 import { createRightsLease } from './rights-lease.ts';
@@ -29,12 +31,10 @@ const silentAfterMs = 5_000;
 /** Leaves time to ask another instance before a lease runs out. */
 const leaseTimeoutMs = 400;
 
-export function createAuthentication(options: {
-  identity: ServiceClient;
-  now: Clock;
-  logger: Logger;
-}): Authentication {
-  const { identity, now, logger } = options;
+type Options = { identity: ServiceClient; now: Clock; logger: Logger; metrics: Pick<Metrics, 'registry'> };
+
+export function createAuthentication({ identity, now, logger, metrics }: Options): Authentication {
+  const lapses = countLapses(metrics);
   const onFailure = (error: unknown): void => logger.warn({ error }, 'identity does not answer');
   const holder = newId();
   const memory = createRightsMemory();
@@ -59,6 +59,7 @@ export function createAuthentication(options: {
       return granted;
     },
     isWriting: requests.areWriting,
+    onLapse: () => lapses.inc(),
     onFailure,
   });
   const recognize = createRecognition({
@@ -95,6 +96,14 @@ export function createAuthentication(options: {
       await uses.stop();
     },
   };
+}
+
+function countLapses({ registry }: Pick<Metrics, 'registry'>): Counter {
+  return new Counter({
+    name: 'rights_lease_lapses_total',
+    help: 'How often all that was known of credentials was forgotten, because identity was not heard from in time.',
+    registers: [registry],
+  });
 }
 
 type Call = { requestId: string; timeoutMs: number };

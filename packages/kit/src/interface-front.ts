@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Admission } from './admission.ts';
+import { answerAsNow, type Send } from './answer-as-now.ts';
 import { UnauthenticatedError, UnavailableError } from './errors.ts';
 import { newId } from './gid.ts';
 import { observeRequest } from './observe-request.ts';
@@ -22,9 +23,6 @@ export type Exchange = {
   /** Adds to what the request costs its caller, in points. */
   charge(points: number): void;
 };
-
-/** Sends an answer, all in the tick in which it is called. */
-export type Send = () => void;
 
 /** A request whose body has come. */
 type Begun = { meter: RateMeter; body: Exchange['body'] };
@@ -105,23 +103,4 @@ export function createInterfaceFront(options: {
       refuse(response, error, requestId)();
     }
   };
-}
-
-const maxRenewals = 4;
-
-/** Sends what `run` says as soon as that is the answer of the rights of this moment. */
-async function answerAsNow(admission: Admission, run: () => Promise<Send>): Promise<void> {
-  try {
-    let send = await run();
-    for (let renewals = 0; !admission.stands(); renewals += 1) {
-      if (renewals === maxRenewals) throw new UnavailableError();
-      const keepsRights = await admission.renew();
-      if (!admission.hasWritten()) send = await run();
-      // It is done and stays done; but who did it may not see all of the answer any more.
-      else if (!keepsRights) throw new UnavailableError();
-    }
-    send();
-  } finally {
-    admission.leave();
-  }
 }

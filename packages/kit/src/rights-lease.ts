@@ -27,6 +27,8 @@ type Options = {
   ask(request: Pick<LeaseRequest, 'id' | 'turn' | 'renews' | 'writes'>): Promise<boolean>;
   /** Whether a mutation is on its way that could still commit. */
   isWriting(): boolean;
+  /** One has ended before it was renewed. */
+  onLapse?(): void;
   onFailure(error: unknown): void;
   /** Milliseconds that only ever grow. */
   elapsed?: () => number;
@@ -39,9 +41,10 @@ const believedMs = leaseMs - 100;
 const renewalMs = leaseMs / 4;
 const maxRenewals = 3;
 
-export function createRightsLease({ ask, isWriting, onFailure, elapsed }: Options): RightsLease {
+export function createRightsLease(options: Options): RightsLease {
+  const { isWriting, onFailure } = options;
   let aboutToWrite = 0;
-  const { current, renew } = renewable(ask, () => aboutToWrite > 0 || isWriting(), elapsed);
+  const { current, renew } = renewable({ ...options, isWriting: () => aboutToWrite > 0 || isWriting() });
   const renewed = oneAtATime(renew);
   let renewing: ReturnType<typeof repeat> | undefined;
 
@@ -80,15 +83,18 @@ export function createRightsLease({ ask, isWriting, onFailure, elapsed }: Option
   };
 }
 
-function renewable(
-  ask: Options['ask'],
-  isWriting: () => boolean,
-  elapsed = () => performance.now(),
-): { current(): Held | undefined; renew(): Promise<void> } {
+function renewable({ ask, isWriting, onLapse, elapsed = () => performance.now() }: Options): {
+  current(): Held | undefined;
+  renew(): Promise<void>;
+} {
   let lease: Held | undefined;
   let turn = 0;
+  const end = (): void => {
+    if (lease !== undefined) onLapse?.();
+    lease = undefined;
+  };
   const current = (): Held | undefined => {
-    if (lease !== undefined && elapsed() >= lease.until) lease = undefined;
+    if (lease !== undefined && elapsed() >= lease.until) end();
     return lease;
   };
   return {
@@ -104,7 +110,8 @@ function renewable(
       const isGranted = await ask({ id, turn, renews: before !== undefined, writes });
       // What has run out while the answer was on its way stays over.
       const goesOn = before === undefined || current() === before;
-      lease = isGranted && goesOn ? { id, until: sentAt + believedMs, writes } : undefined;
+      if (isGranted && goesOn) lease = { id, until: sentAt + believedMs, writes };
+      else end();
     },
   };
 }

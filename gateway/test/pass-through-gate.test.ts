@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPassThrough } from '@compliance/gateway/pass-through';
+import { createPassThroughGate } from '@compliance/gateway/pass-through-gate';
+import { type Admit, createAdmit } from '@compliance/kit/admission';
+import { UnavailableError } from '@compliance/kit/errors';
+import type { Principal } from '@compliance/kit/principal';
+import type { Recognize } from '@compliance/kit/recognition';
+import { createRequestsInFlight } from '@compliance/kit/requests-in-flight';
+import type { RightsChange } from '@compliance/kit/rights-change';
+import type { RightsLease } from '@compliance/kit/rights-lease';
+import { afterEach, describe, expect, test } from '@jest/globals';
+
+const membership = { organizationId: 'organization', profileId: 'profile', role: 'ADMIN' } as const;
+const agent: Principal = {
+  personId: 'person',
+  credential: { kind: 'MCP', id: 'key' },
+  epoch: 1,
+  memberships: [membership],
+};
+const demoted: Principal = { ...agent, epoch: 2, memberships: [{ ...membership, role: 'VIEWER' }] };
+const promoted: Principal = { ...agent, epoch: 2, memberships: [{ ...membership, role: 'OWNER' }] };
+const lease: RightsLease = {
+  held: () => 'lease',
+  obtain: async () => 'lease',
+  holdForWrites: async (begin) => begin(),
+  begin: async () => undefined,
+  stop: async () => undefined,
+};
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+type Case = {
+  /** Who the key is found to act as, each time it is asked. */
+  found: (Principal | undefined)[];
+  /** What identity tells while the answer is on its way. */
+  change?: Partial<RightsChange>;
+  made?: { status?: number; rightsEpoch?: string };
+  admit?: Admit;
+};
+
+/** Sends a request whose answer the bridge has made before the change. */
+async function passThrough({ found, change, made = {}, admit }: Case): Promise<[number, string]> {
+  const requests = createRequestsInFlight();
+  const recognize: Recognize = async () => {
+    const principal = found.shift();
+    return principal && { principal, endsAt: Number.POSITIVE_INFINITY, leaseId: 'lease' };
+  };
+  const { status = 200, rightsEpoch = '1' } = made;
+  const bridge = await serve(async (_, response) => {
+    const changes = change ? [{ personId: 'person', epoch: 2, ended: [], lost: false, ...change }] : [];
+    requests.apply({ requestId: 'change', changes });
+    response.writeHead(status, { 'x-rights-epoch': rightsEpoch }).end('the answer');
+  });
+  const gate = createPassThroughGate({
+    admit: admit ?? createAdmit({ recognize, lease, requests, now: () => 0 }),
+  });
+  const through = createPassThrough({ urls: [bridge], gate });
+  const url = await serve(through.handle);
+  const answer = await fetch(url, { method: 'POST', headers: { authorization: 'Bearer key' } });
+  through.close();
+  return [answer.status, await answer.text()];
+}
+
+const unauthorized = [401, '{"error":"unauthorized"}'];
+const unavailable = [503, '{"error":"unavailable"}'];
+const asMade = [200, 'the answer'];
+
+describe('an answer on its way through', () => {
+  test('is let out as it was made when nothing has changed', async () => {
+    expect(await passThrough({ found: [agent] })).toEqual(asMade);
+  });
+
+  test.each([200, 202, 400, 503])('becomes a 401 when the key has ended, were it a %i', async (status) => {
+    const change = { ended: ['key'], lost: true };
+    expect(await passThrough({ found: [agent], change, made: { status } })).toEqual(unauthorized);
+  });
+
+  test('becomes a 401 when the key is found to have ended before', async () => {
+    expect(await passThrough({ found: [undefined] })).toEqual(unauthorized);
+  });
+
+  test('is kept back when rights were lost after it was made', async () => {
+    const change = { lost: true };
+    expect(await passThrough({ found: [agent, demoted], change })).toEqual(unavailable);
+    expect(await passThrough({ found: [demoted] })).toEqual(unavailable);
+  });
+
+  test('is let out when it was made with the rights that are left', async () => {
+    const made = { rightsEpoch: '2' };
+    expect(await passThrough({ found: [agent, demoted], change: { lost: true }, made })).toEqual(asMade);
+  });
+
+  test('is not held up by rights that were gained', async () => {
+    expect(await passThrough({ found: [agent, promoted], change: {} })).toEqual(asMade);
+  });
+
+  test('is kept back while it is unknown whether the key holds', async () => {
+    const admit = async (): Promise<never> => Promise.reject(new UnavailableError());
+    expect(await passThrough({ found: [], admit })).toEqual(unavailable);
+  });
+
+  test('stays a 401 when the bridge has refused it, whatever else is unknown', async () => {
+    const admit = async (): Promise<never> => Promise.reject(new UnavailableError());
+    const [status] = await passThrough({ found: [], admit, made: { status: 401 } });
+    expect(status).toBe(401);
+  });
+});
