@@ -174,12 +174,8 @@ describe('a query string (express: qs)', () => {
     ['of a long list', 'a[]=1&'.repeat(900)],
   ])('%s is not read', async (_, parameters) => {
     const body = JSON.stringify({ query: '{ viewer { kind } }' });
-    const headers = [
-      'authorization',
-      `Bearer ${organization.owner.personalKey}`,
-      'content-type',
-      'application/json',
-    ];
+    const credential = ['authorization', `Bearer ${organization.owner.personalKey}`];
+    const headers = [...credential, 'content-type', 'application/json'];
     const path = `/api/console/v1/graphql?${parameters}`;
     expect(await send(system.baseUrl, { path, headers, body })).toMatchObject({ status: 200 });
     expectNoPollution();

@@ -113,7 +113,27 @@ describe('refused as a whole', () => {
       { query: `{ viewer { id ${'@skip(if: false) '.repeat(1_000)} } }` },
       'QUERY_TOO_COMPLEX',
     ],
+    [
+      '1,000 unknown directives',
+      { query: `{ viewer { id ${'@unknown '.repeat(1_000)} } }` },
+      'QUERY_TOO_COMPLEX',
+    ],
     ['lists in lists in lists', { query: listsInLists }, 'QUERY_TOO_COMPLEX'],
+    [
+      'an unknown enum value',
+      { query: '{ assets(organizationId: "x", filter: {assetType: BOTH}) { nodes { id } } }' },
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ...['1.5', '2147483648', 'true', '[[1]]'].map((size): [string, object, string] => [
+      `the size ${size}`,
+      { query: `{ assets(organizationId: "x", first: ${size}) { nodes { id } } }` },
+      'GRAPHQL_VALIDATION_FAILED',
+    ]),
+    ...['1e400', '"5"', 'true'].map((amount): [string, object, string] => [
+      `the amount ${amount}`,
+      { query: `mutation { updateAsset(input: {id: "x", amount: ${amount}}) { dryRun } }` },
+      'GRAPHQL_VALIDATION_FAILED',
+    ]),
   ])('%s', async (_, body, code) => {
     const answer = await ask(body);
     expect(answer).toMatchObject({ status: 400, contentType: 'application/graphql-response+json' });
@@ -124,56 +144,28 @@ describe('refused as a whole', () => {
   });
 });
 
-describe('a bad variable', () => {
-  const list = 'query ($id: ID!, $size: Int) { assets(organizationId: $id, first: $size) { nodes { id } } }';
-  test.each<[string, object, string, string]>([
-    ['missing', {}, 'organizationId', 'REQUIRED'],
-    ['null', { id: null }, 'organizationId', 'REQUIRED'],
-    ['an object', { id: {} }, 'organizationId', 'INVALID_TYPE'],
-    ['a fraction', { id: 'x', size: 1.5 }, 'first', 'INVALID_TYPE'],
-    ['text for a number', { id: 'x', size: '10' }, 'first', 'INVALID_TYPE'],
-    ['beyond 32 bits', { id: 'x', size: 2 ** 31 }, 'first', 'OUT_OF_RANGE'],
-  ])('that is %s is a bad input', async (_, variables, field, reason) => {
-    const { status, errors } = await ask({ query: list, variables });
-    expect([status, errors?.map(({ extensions }) => extensions)]).toEqual([
-      400,
-      [{ code: 'BAD_USER_INPUT', field, reason }],
-    ]);
+test.each([
+  '[]',
+  '[{"query":"{ viewer { id } }"}]',
+  '[{"query":"{ viewer { id } }"},{"query":"{ viewer { id } }"}]',
+])('a batch is no request: %s', async (body) => {
+  const response = await fetch(`${system.baseUrl}/api/console/v1/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${organization.owner.personalKey}`,
+      'content-type': 'application/json',
+    },
+    body,
   });
-
-  test.each([0, -1, 101])('that asks for a page of %i is a bad input', async (size) => {
-    const { errors } = await ask({ query: list, variables: { id: organization.organizationId, size } });
-    expect(errors?.map(({ extensions }) => extensions)).toEqual([
-      { code: 'BAD_USER_INPUT', field: 'first', reason: 'OUT_OF_RANGE' },
-    ]);
-  });
-
-  test('that nobody declared is ignored, and null is left out', async () => {
-    const variables = { id: organization.organizationId, size: null, other: { x: 1 } };
-    expect(await ask({ query: list, variables })).toMatchObject({
-      status: 200,
-      data: { assets: { nodes: [] } },
-    });
-  });
+  expect([response.status, await response.json()]).toEqual([400, { error: 'bad_request' }]);
 });
 
-test('an id of any form that is none is not found, in the same bytes', async () => {
-  const ids = [
-    '',
-    'x',
-    '../',
-    '\0',
-    '§§',
-    'x'.repeat(200_000),
-    organization.organizationId.replace(/.$/, '-'),
-  ];
-  const answers = await Promise.all(
-    ids.map((id) => ask({ query: 'query ($id: ID!) { asset(id: $id) { id } }', variables: { id } })),
-  );
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(answers[0]).toMatchObject({
-    status: 200,
-    data: { asset: null },
-    errors: [{ extensions: { code: 'NOT_FOUND' } }],
-  });
+test('bombs hold up nobody else', async () => {
+  const bombs = [8, 12, 60].flatMap((length) => Array.from({ length: 10 }, () => fragmentBomb(length)));
+  const [others, refused] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, () => ask({ query: '{ viewer { kind } }' }))),
+    Promise.all(bombs.map((query) => ask({ query }))),
+  ]);
+  for (const answer of refused) expect(codesOf(answer)).toEqual(['QUERY_TOO_COMPLEX']);
+  for (const { data } of others) expect(data).toEqual({ viewer: { kind: 'PERSONAL' } });
 });

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
 import { parse } from 'graphql';
+import { addNewerIntrospection } from './newer-introspection.ts';
 import type { PlanAnswer, PlanRequest } from './plan-thread.ts';
 
 /** Plans of real queries come out the same; with Apollo's default of 10,000 a contrived one takes seconds. */
@@ -10,6 +11,7 @@ const maxEvaluatedPlans = 32;
 
 const supergraph = Supergraph.build(workerData as string, { validateSupergraph: false });
 const apiSchema = supergraph.apiSchema();
+addNewerIntrospection(apiSchema);
 const planner = new QueryPlanner(supergraph, { reuseQueryFragments: false, debug: { maxEvaluatedPlans } });
 
 parentPort?.on('message', ({ query, operationName }: PlanRequest) => {

@@ -1,6 +1,7 @@
 import { type Schema, type Subgraph, Supergraph } from '@apollo/federation-internals';
 import { commonResolvers } from '@compliance/kit/common-resolvers';
 import type { GraphQLSchema } from 'graphql';
+import { addNewerIntrospection } from './newer-introspection.ts';
 
 /** `schema` is what clients see, and `apiSchema` the same for Apollo. */
 export type ReadSupergraph = {
@@ -13,6 +14,7 @@ export type ReadSupergraph = {
 export function readSupergraph(supergraphSdl: string): ReadSupergraph {
   const supergraph = Supergraph.build(supergraphSdl, { validateSupergraph: false });
   const apiSchema = supergraph.apiSchema();
+  addNewerIntrospection(apiSchema);
   const schema = apiSchema.toGraphQLJSSchema();
   // A composed schema knows its scalars by name only.
   const { parseValue, parseLiteral } = commonResolvers.DateTime;
