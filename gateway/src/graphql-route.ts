@@ -19,6 +19,7 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
         requestId,
         ...deadlines,
         commitBy: commitBy ?? deadlines.commitBy,
+        isOwnDocument: true,
         charge(more) {
           points += more;
         },

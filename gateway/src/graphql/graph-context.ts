@@ -9,6 +9,8 @@ export type GraphContext = {
   commitBy: number;
   /** What is not fetched by then is missing from the answer. */
   answerBy: number;
+  /** Nobody is charged for reading a document of ours for the first time. */
+  isOwnDocument?: true;
   /** Adds to what the request costs its caller, in points. */
   charge(points: number): void;
 };

@@ -30,7 +30,9 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
   return async (body, context) => {
     try {
       const { query, operationName, variables: given } = readRequest(body);
-      const operation = prepare(query, operationName, () => context.charge(pointsForNewDocument));
+      const operation = prepare(query, operationName, () => {
+        if (!context.isOwnDocument) context.charge(pointsForNewDocument);
+      });
       context.charge(operation.rootFields);
       const variables = declaredOnly(operation.variables, given);
       const issues = checkVariables(operation.variables, variables);

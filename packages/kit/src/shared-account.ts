@@ -34,18 +34,23 @@ export function createSharedAccount(options: {
   let settling = false;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Others may have left less. What has flowed back since they were asked is there nevertheless. */
+  const believe = (shared: Bucket): void => {
+    refill(own, allowance, now());
+    refill(shared, allowance, now());
+    take(own, allowance, Math.max(0, own.points - shared.points));
+  };
+
   const settle = async (): Promise<void> => {
     settling = true;
     clearTimeout(timer);
     timer = undefined;
-    const sent = unsettled;
+    const [sent, sentAt] = [unsettled, now()];
     unsettled = 0;
-    const left = await takeShared(sent, now());
+    const left = await takeShared(sent, sentAt);
     settling = false;
     settledAt = now();
-    if (left === undefined) return;
-    refill(own, allowance, settledAt);
-    take(own, allowance, Math.max(0, own.points - (left - unsettled)));
+    if (left !== undefined) believe({ points: left - unsettled, at: sentAt });
     settleIfDue();
   };
 
