@@ -34,7 +34,6 @@ const leaseTimeoutMs = 400;
 type Options = { identity: ServiceClient; now: Clock; logger: Logger; metrics: Pick<Metrics, 'registry'> };
 
 export function createAuthentication({ identity, now, logger, metrics }: Options): Authentication {
-  const lapses = countLapses(metrics);
   const onFailure = (error: unknown): void => logger.warn({ error }, 'identity does not answer');
   const holder = newId();
   const memory = createRightsMemory();
@@ -59,7 +58,7 @@ export function createAuthentication({ identity, now, logger, metrics }: Options
       return granted;
     },
     isWriting: requests.areWriting,
-    onLapse: () => lapses.inc(),
+    onLapse: countLapses(metrics),
     onFailure,
   });
   const recognize = createRecognition({
@@ -98,12 +97,13 @@ export function createAuthentication({ identity, now, logger, metrics }: Options
   };
 }
 
-function countLapses({ registry }: Pick<Metrics, 'registry'>): Counter {
-  return new Counter({
+function countLapses({ registry }: Pick<Metrics, 'registry'>): () => void {
+  const lapses = new Counter({
     name: 'rights_lease_lapses_total',
     help: 'How often all that was known of credentials was forgotten, because identity was not heard from in time.',
     registers: [registry],
   });
+  return () => lapses.inc();
 }
 
 type Call = { requestId: string; timeoutMs: number };
