@@ -87,6 +87,32 @@ describe('what is said inside counts for nothing outside:', () => {
 });
 
 describe('a listener', () => {
+  test('tells nobody in plain text which methods it knows', async () => {
+    for (const [running] of Object.values(system.processes)) {
+      for (const url of [running?.url ?? '', running?.internalUrl ?? '']) {
+        for (const path of ['/healthz/live', '/healthz/ready']) {
+          expect(await send(url, { method: 'OPTIONS', path })).toMatchObject({
+            status: 405,
+            headers: { allow: 'GET, HEAD', 'content-type': 'application/json' },
+            body: '{"error":"method_not_allowed"}',
+          });
+        }
+      }
+      const metrics = await send(running?.internalUrl ?? '', { method: 'OPTIONS', path: '/metrics' });
+      expect(metrics).toMatchObject({ status: 405, body: '{"error":"method_not_allowed"}' });
+    }
+    const [identity = ''] = system.internalUrls.identity;
+    for (const method of ['OPTIONS', 'GET', 'PUT']) {
+      const path = '/internal/introspect';
+      expect(await send(identity, { method, path })).toMatchObject({ status: 401 });
+      const known = ['authorization', `Bearer ${tokenOf('gateway', 'identity')}`];
+      expect(await send(identity, { method, path, headers: known })).toMatchObject({
+        status: 405,
+        headers: { allow: 'POST', 'content-type': 'application/json' },
+      });
+    }
+  });
+
   test('for clients has nothing of the inside', async () => {
     const paths = [
       '/metrics',

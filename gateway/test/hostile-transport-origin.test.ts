@@ -120,6 +120,13 @@ describe('a cookie', () => {
     });
   });
 
+  test('beside an Authorization header is not even ended', async () => {
+    const credential = ['cookie', cookie, 'authorization', 'Bearer x'];
+    expect(await knock('sign-out', [], { credential })).toMatchObject({ status: 204 });
+    const own = { credential: ['cookie', cookie, 'sec-fetch-site', 'same-origin'] };
+    expect(await knock('console', [], own)).toMatchObject({ status: 200 });
+  });
+
   test('is no credential for agents', async () => {
     const credential = ['cookie', cookie];
     expect(await knock('mcp', ['sec-fetch-site', 'same-origin'], { credential })).toMatchObject({

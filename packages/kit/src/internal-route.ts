@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { UnauthenticatedError } from './errors.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
 import { isPerson } from './principal.ts';
+import { requirePost } from './request-checks.ts';
 import { sendJson } from './send-json.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
@@ -21,10 +22,11 @@ export function internalRoutes(
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const { path, callers, allowPersons = false, handle } of routes) {
-    router.post(`/internal/${path}`, async (request, response) => {
+    router.all(`/internal/${path}`, async (request, response) => {
       const call = authenticateCall(request, verifier, audience);
       const allowed = callers.includes(call.signedBy) && allowPersons === isPerson(call.principal);
       if (!allowed) throw new UnauthenticatedError();
+      requirePost(request);
       sendJson(response, 200, (await handle({ ...call, body: await readInternalBody(request) })) ?? {});
     });
   }

@@ -11,6 +11,11 @@ export function requirePost({ method }: IncomingMessage): void {
   if (method !== 'POST') throw new TransportError(405, 'method_not_allowed', { allow: 'POST' });
 }
 
+export function requireGet({ method }: IncomingMessage): void {
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new TransportError(405, 'method_not_allowed', { allow: 'GET, HEAD' });
+}
+
 export function requireJsonContent({ headersDistinct }: IncomingMessage): void {
   const [type = '', ...others] = headersDistinct['content-type'] ?? [];
   if (others.length > 0 || (type !== 'application/json' && !isUtf8Json(type)))

@@ -9,6 +9,7 @@ import { createJsonApp } from './json-app.ts';
 import type { Metrics } from './metrics.ts';
 import { observeRequest } from './observe-request.ts';
 import type { OwnOrigin } from './own-origin.ts';
+import { requireGet } from './request-checks.ts';
 import type { Runtime } from './runtime.ts';
 import { sendTransportError, TransportError, toTransportError } from './transport-error.ts';
 
@@ -98,7 +99,8 @@ function refuseStrangers(
 
 function metricsRoute({ registry }: Metrics): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/metrics', async (_request, response) => {
+  router.all('/metrics', async (request, response) => {
+    requireGet(request);
     response.type(registry.contentType).send(await registry.metrics());
   });
   return router;
