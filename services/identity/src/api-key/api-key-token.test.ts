@@ -1,4 +1,6 @@
+import { anyText } from '@compliance/testing/any-text';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { apiKeyKindOf, newApiKeyToken } from './api-key-token.ts';
 
 describe('an API key token', () => {
@@ -20,6 +22,15 @@ describe('an API key token', () => {
       const other = token[index] === 'x' ? 'y' : 'x';
       expect(apiKeyKindOf(token.slice(0, index) + other + token.slice(index + 1))).toBeUndefined();
     }
+  });
+
+  test('is no text that anybody makes up, even in its form', () => {
+    const inForm = fc.stringMatching(/^cmp_[pm]_[0-9A-Za-z]{49}$/);
+    fc.assert(
+      fc.property(fc.oneof(inForm, anyText()), (text) => {
+        expect(apiKeyKindOf(text)).toBeUndefined();
+      }),
+    );
   });
 
   test.each([
