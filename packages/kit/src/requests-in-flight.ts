@@ -19,7 +19,10 @@ export type RequestInFlight = {
  * How a request stands to the changes of rights since it was let in. One that has itself asked for such a change
  * gets its answer whatever the change was.
  */
-export type Standing = 'standing' | 'asked' | 'outdated' | 'ended';
+export type Standing = (typeof standings)[number];
+
+/** Each outweighs those before it: what a later change has taken, news of an earlier one does not give back. */
+const standings = ['standing', 'asked', 'outdated', 'ended'] as const;
 
 export type RequestsInFlight = {
   enter(principal: Principal, requestId: string): RequestInFlight;
@@ -86,12 +89,12 @@ export function createRequestsInFlight(): RequestsInFlight {
 }
 
 function applyTo(entry: Entry, { ended }: RightsChange, requestId: string): void {
-  if (entry.requestId === requestId) entry.standing = 'asked';
-  else if (ended.includes(entry.principal.credential.id)) entry.standing = 'ended';
-  else if (entry.write === undefined || entry.write.isSettled()) outdate(entry);
-  else void entry.write.settled.then(() => outdate(entry));
+  if (entry.requestId === requestId) lower(entry, 'asked');
+  else if (ended.includes(entry.principal.credential.id)) lower(entry, 'ended');
+  else if (entry.write === undefined || entry.write.isSettled()) lower(entry, 'outdated');
+  else void entry.write.settled.then(() => lower(entry, 'outdated'));
 }
 
-function outdate(entry: Entry): void {
-  if (entry.standing === 'standing') entry.standing = 'outdated';
+function lower(entry: Entry, to: Standing): void {
+  if (standings.indexOf(to) > standings.indexOf(entry.standing)) entry.standing = to;
 }
