@@ -25,6 +25,8 @@ export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>):
     // Without one there is nobody whom a change could concern: the answer is a refusal.
     if (token === undefined) return async ({ send }) => send();
     const admitting = admit({ kind: 'key', token, interface: 'MCP' }, newId());
+    // It may fail before there is an answer that waits for it.
+    admitting.catch(ignore);
     const leave = (): unknown => admitting.then((admission) => admission?.leave(), ignore);
     response.once('close', leave);
 
