@@ -45,12 +45,12 @@ const engine = createApolloEngine({
 });
 
 process.stdout.write(
-  '| document | bytes | verdict | ms, median | ms, max | ms of work | longest hold, ms |\n',
+  '| document | bytes | verdict | ms, least | ms, median | ms, max | longest hold, ms |\n',
 );
 process.stdout.write('|---|---|---|---|---|---|---|\n');
 for (const document of documents) {
   let answer: GraphAnswer = {};
-  const { median, max, work, longestHold } = await measureDocument(Number(values.rounds), async () => {
+  const { least, median, max, longestHold } = await measureDocument(Number(values.rounds), async () => {
     answer = await ask(document);
   });
   const bytes = Buffer.byteLength(JSON.stringify({ query: document.query, variables: document.variables }));
@@ -59,7 +59,7 @@ for (const document of documents) {
     document.name,
     bytes,
     verdict,
-    ...[median, max, work, longestHold].map((ms) => ms.toFixed(1)),
+    ...[least, median, max, longestHold].map((ms) => ms.toFixed(1)),
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
@@ -68,6 +68,6 @@ await engine.close();
 /** In a graph of its own, which has not seen the document before. */
 function ask({ query, variables = {}, operationName }: AttackDocument): Promise<GraphAnswer> {
   const graph = createGraph({ engine, checkInputs: async () => [], logger });
-  const context = { requestId: 'bench' } as GraphContext;
+  const context = { requestId: 'bench', charge: () => {} } as unknown as GraphContext;
   return graph({ query, variables, operationName }, context);
 }
