@@ -1,0 +1,91 @@
+/**
+ * Whether a key is dead once its revocation is answered: keys are revoked while they are used on two gateways and a bridge,
+ * in processes apart, by a client that is a process of its own. All times are of the client's one monotonic clock, and what
+ * it reads in the same turn of its event loop as the revocation's answer counts as read before: it had arrived by then.
+ * `npm run attack:revocation -- --requests 100000 --revocations 500 --faults none|stop|kill|cut --seed 1`
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createGids } from '@compliance/kit/gid';
+import { asCommandLine } from '@compliance/stack/as-command-line';
+import { foundOrganization } from '@compliance/stack/found-organization';
+import { findMongo } from '@compliance/stack/stores/mongodb';
+import { findRedis } from '@compliance/stack/stores/redis';
+import { createRandom } from '@compliance/testing/random';
+import { openSeparateSystem, type SeparateSystem } from '@compliance/testing/separate-system';
+import type { Order } from './revocation/client.ts';
+import { beginFaults, type FaultName, faultNames } from './revocation/faults.ts';
+import { describeTally } from './revocation/table.ts';
+import type { Tally } from './revocation/tally.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    revocations: { type: 'string', default: '500' },
+    people: { type: 'string', default: '4' },
+    'at-rest': { type: 'string', default: '100' },
+    faults: { type: 'string', default: 'none' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const faultName = values.faults as FaultName;
+if (!faultNames.includes(faultName)) throw new Error(`--faults is one of ${faultNames.join(', ')}`);
+
+const directory = await mkdtemp(join(tmpdir(), 'compliance-revocation-'));
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+await using opened = new AsyncDisposableStack();
+opened.defer(() => rm(directory, { recursive: true, force: true }));
+
+const at = (name: string) => ({ directory: join(directory, name), progress: say });
+const mongo = await findMongo({ mode: 'durable', ...at('mongodb') });
+opened.defer(mongo.stop);
+const redis = await findRedis(at('redis'));
+if (redis) opened.defer(redis.stop);
+const stores = { mongoUrl: mongo.url, ...(redis && { redisUrl: redis.url }) };
+const system = await openSeparateSystem(directory, stores);
+opened.defer(system.stop);
+
+const client = fork(new URL('./revocation/client.ts', import.meta.url));
+const start = performance.now();
+client.send({
+  gateways: system.gateways.map(({ url }) => url),
+  people: await foundPeople(system, Number(values.people)),
+  mongoUrl: mongo.url,
+  databasePrefix: system.databasePrefix,
+  revocations: Number(values.revocations),
+  requests: Number(values.requests),
+  atRest: Number(values['at-rest']),
+  seed: Number(values.seed),
+} satisfies Order);
+await once(client, 'message');
+say('attacking');
+const faults = beginFaults(faultName, system, createRandom(Number(values.seed)));
+const [tally] = (await once(client, 'message')) as [Tally];
+const made = await faults.stop();
+const seconds = (performance.now() - start) / 1_000;
+process.stdout.write(`${describeTally(tally, `${made} times ${faultName}`, seconds)}\n`);
+
+async function foundPeople(
+  { internalUrls, secrets }: SeparateSystem,
+  count: number,
+): Promise<Order['people']> {
+  const gids = createGids(Buffer.from(secrets.gidKey, 'base64url'));
+  return asCommandLine(internalUrls, secrets, async (services) => {
+    const people: Order['people'] = [];
+    for (let index = 0; index < count; index += 1) {
+      const names = { organizationName: `Attacked ${index}`, ownerName: 'Owner' };
+      const founded = await foundOrganization(services, {
+        ...names,
+        ownerEmail: `owner-${index}@example.com`,
+      });
+      const { organizationId, ownerEmail: email, ownerPassword: password, ownerProfileId } = founded;
+      const organization = gids.decode(organizationId)?.id ?? '';
+      people.push({ email, password, organizationId, profileId: ownerProfileId, organization });
+    }
+    return people;
+  });
+}

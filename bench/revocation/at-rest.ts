@@ -1,0 +1,25 @@
+import { openConnection } from './connection.ts';
+import { createKey, type Person, revokeKey, signIn } from './keys.ts';
+import { readAsScript } from './requests.ts';
+
+/** Milliseconds that revocations take while nothing else is asked; each key has been used at both gateways. */
+export async function revokeAtRest(
+  gateways: readonly string[],
+  person: Person,
+  times: number,
+): Promise<number[]> {
+  const session = await signIn(gateways[0] ?? '', person);
+  const connections = gateways.map(openConnection);
+  const [console = openConnection('')] = connections;
+  const durations: number[] = [];
+  for (let done = 0; done < times; done += 1) {
+    const key = await createKey(console, session, 'PERSONAL');
+    for (const connection of connections) {
+      const headers = { authorization: `Bearer ${key.token}` };
+      await connection.post(readAsScript.path, headers, readAsScript.body(person, ''));
+    }
+    durations.push((await revokeKey(console, session, key)).ms);
+  }
+  for (const connection of connections) connection.close();
+  return durations;
+}

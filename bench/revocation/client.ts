@@ -1,0 +1,47 @@
+/** The process that attacks: it has a clock and an event loop of its own. Told what by its parent, it answers a tally. */
+import { once } from 'node:events';
+import { createRandom } from '@compliance/testing/random';
+import { revokeAtRest } from './at-rest.ts';
+import { openAttack } from './attack.ts';
+import type { Person } from './keys.ts';
+import { openJournalView } from './late-writes.ts';
+import { newTally } from './tally.ts';
+
+export type Order = {
+  gateways: string[];
+  people: (Person & { organization: string })[];
+  mongoUrl: string;
+  databasePrefix: string;
+  revocations: number;
+  requests: number;
+  atRest: number;
+  seed: number;
+};
+
+const [order] = (await once(process, 'message')) as [Order];
+const { gateways, people, mongoUrl, databasePrefix } = order;
+const tally = newTally();
+const journal = await openJournalView(mongoUrl, databasePrefix);
+const share = Math.ceil(order.revocations / people.length);
+const requestsEach = Math.ceil(order.requests / order.revocations);
+
+const [first] = people;
+if (first !== undefined) tally.atRest = await revokeAtRest(gateways, first, order.atRest);
+process.send?.('attacking');
+const attacks = await Promise.all(
+  people.map(({ organization, ...person }, index) =>
+    openAttack({
+      gateways,
+      person,
+      organization,
+      journal,
+      tally,
+      random: createRandom(order.seed + index),
+    }),
+  ),
+);
+await Promise.all(attacks.map((attack) => attack.run(share, requestsEach)));
+for (const attack of attacks) attack.close();
+await journal.close();
+process.send?.(tally);
+process.disconnect();

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { below } from '@compliance/testing/random';
+import type { SeparateSystem, Victim } from '@compliance/testing/separate-system';
+
+export const faultNames = ['none', 'stop', 'kill', 'cut'] as const;
+export type FaultName = (typeof faultNames)[number];
+
+/** One fault after the other until `stop`, which waits until all is well again. Answers how many there were. */
+export function beginFaults(
+  name: FaultName,
+  system: SeparateSystem,
+  random: () => number,
+): { stop(): Promise<number> } {
+  let faults = 0;
+  let isOver = name === 'none';
+  const run = async (): Promise<void> => {
+    while (!isOver) {
+      await delay(500 + below(random, 1_000));
+      await makeFault(name, system, faults, random);
+      faults += 1;
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      isOver = true;
+      await running;
+      return faults;
+    },
+  };
+}
+
+async function makeFault(
+  name: FaultName,
+  system: SeparateSystem,
+  turn: number,
+  random: () => number,
+): Promise<void> {
+  const lastsMs = 200 + below(random, 2_500);
+  const edges: Victim[] = [system.gateways[1], system.bridge];
+  const victims = name === 'kill' ? [...edges, ...system.identities] : edges;
+  const victim = victims[turn % victims.length];
+  if (name === 'stop') {
+    victim?.signal('SIGSTOP');
+    await delay(lastsMs);
+    victim?.signal('SIGCONT');
+  } else if (name === 'kill') {
+    victim?.signal('SIGKILL');
+    await victim?.restart();
+  } else if (name === 'cut') {
+    for (const proxy of system.toIdentity) proxy.cut();
+    await delay(lastsMs);
+    for (const proxy of system.toIdentity) proxy.restore();
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ServiceName } from '@compliance/kit/config';
+import type { SystemConfig } from '@compliance/stack/process-config';
+import { loadSecrets } from '@compliance/stack/secrets';
+import type { Place, ServiceUrls, StackProcess } from '@compliance/stack/stack-process';
+import { startProcess } from '@compliance/stack/start-process';
+import { startStack } from '@compliance/stack/start-stack';
+import { freePort } from '@compliance/stack/stores/free-port';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import type { StoreUrls } from './store-urls.ts';
+import type { TestSystem } from './test-system.ts';
+
+/** A process that a test may treat badly. */
+export type Victim = { url: string; signal(name: NodeJS.Signals): void; restart(): Promise<void> };
+
+/** A system of processes apart: two gateways, two instances of identity, and one of each other process. */
+export type SeparateSystem = TestSystem & {
+  gateways: [Victim, Victim];
+  identities: [Victim, Victim];
+  bridge: Victim;
+  /** The second gateway's ways to identity. */
+  toIdentity: FaultProxy[];
+  stop(): Promise<void>;
+};
+
+export async function openSeparateSystem(directory: string, stores: StoreUrls): Promise<SeparateSystem> {
+  await using opened = new AsyncDisposableStack();
+  const secrets = await loadSecrets(directory);
+  const config: SystemConfig = {
+    host: '127.0.0.1',
+    port: 0,
+    publicOrigin: 'http://localhost',
+    rateLimitPointsPerMinute: 0,
+    stores,
+    databasePrefix: `test-${randomUUID().slice(0, 8)}`,
+    secrets,
+    mailDirectory: join(directory, 'mail'),
+    logLevel: 'silent',
+  };
+  const stack = await startStack(config, { processes: 'separate', instances: { identity: 2 } });
+  opened.defer(stack.stop);
+  const { internalUrls, processes } = stack;
+  const victimOf = (name: ServiceName, running: StackProcess | undefined, urls = internalUrls): Victim =>
+    restartable(name, config, urls, running, opened);
+
+  const toIdentity = await Promise.all(internalUrls.identity.map(openFaultProxy));
+  for (const proxy of toIdentity) opened.defer(proxy.stop);
+  const urls = { ...internalUrls, identity: toIdentity.map(({ url }) => url) };
+  const place = { port: await freePort(), internalPort: await freePort() };
+  const second = await startProcess('gateway', config, place, urls);
+  opened.defer(second.stop);
+
+  const identities = processes.identity.map((running) => victimOf('identity', running));
+  const system = {
+    ...{ baseUrl: stack.baseUrl, internalUrls, stores, secrets },
+    ...{ mailDirectory: config.mailDirectory, databasePrefix: config.databasePrefix },
+    gateways: [victimOf('gateway', processes.gateway[0]), victimOf('gateway', second, urls)] as [
+      Victim,
+      Victim,
+    ],
+    identities: identities as [Victim, Victim],
+    bridge: victimOf('mcp-bridge', processes['mcp-bridge'][0]),
+    toIdentity,
+  };
+  const running = opened.move();
+  return { ...system, stop: () => running.disposeAsync() };
+}
+
+function restartable(
+  name: ServiceName,
+  config: SystemConfig,
+  urls: ServiceUrls,
+  started: StackProcess | undefined,
+  opened: AsyncDisposableStack,
+): Victim {
+  if (started === undefined) throw new Error(`no ${name} was started`);
+  let running = started;
+  const portOf = (url: string): number => Number(new URL(url).port);
+  const place: Place = { port: portOf(started.url), internalPort: portOf(started.internalUrl) };
+  return {
+    url: started.url,
+    signal: (signal) => void process.kill(running.pid, signal),
+    async restart() {
+      running = await startProcess(name, config, place, urls);
+      opened.defer(running.stop);
+    },
+  };
+}
