@@ -44,10 +44,7 @@ export function createAdmit(options: {
     if (recognized === undefined) return undefined;
     let found = recognized;
     const request = requests.enter(found.principal, requestId);
-    const stands = (): boolean => {
-      const standing = request.standing();
-      return standing === 'asked' || (standing === 'standing' && holds(found));
-    };
+    const stands = (): boolean => request.standing() === 'standing' && holds(found);
 
     return {
       get principal() {

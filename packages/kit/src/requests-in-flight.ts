@@ -16,13 +16,13 @@ export type RequestInFlight = {
 };
 
 /**
- * How a request stands to the changes of rights since it was let in. One that has itself asked for such a change
+ * How a request stands to the changes of rights since it was let in. One that it has itself asked for is none to it: it
  * gets its answer whatever the change was.
  */
 export type Standing = (typeof standings)[number];
 
 /** Each outweighs those before it: what a later change has taken, news of an earlier one does not give back. */
-const standings = ['standing', 'asked', 'outdated', 'ended'] as const;
+const standings = ['standing', 'outdated', 'ended'] as const;
 
 export type RequestsInFlight = {
   enter(principal: Principal, requestId: string): RequestInFlight;
@@ -89,8 +89,8 @@ export function createRequestsInFlight(): RequestsInFlight {
 }
 
 function applyTo(entry: Entry, { ended }: RightsChange, requestId: string): void {
-  if (entry.requestId === requestId) lower(entry, 'asked');
-  else if (ended.includes(entry.principal.credential.id)) lower(entry, 'ended');
+  if (entry.requestId === requestId) return;
+  if (ended.includes(entry.principal.credential.id)) lower(entry, 'ended');
   else if (entry.write === undefined || entry.write.isSettled()) lower(entry, 'outdated');
   else void entry.write.settled.then(() => lower(entry, 'outdated'));
 }
