@@ -1,5 +1,5 @@
 import type { Principal } from './principal.ts';
-import { type Changes, takesFrom } from './rights-change.ts';
+import { type Changes, skewMs, takesFrom } from './rights-change.ts';
 
 /** A mutation on its way. */
 export type PendingWrite = {
@@ -30,7 +30,7 @@ export function createPendingWrites(): PendingWrites {
         pending.delete(write);
         resolve();
       };
-      const timer = setTimeout(settle, commitMs);
+      const timer = setTimeout(settle, commitMs + skewMs);
       const write: PendingWrite = {
         isKnown: false,
         settled,

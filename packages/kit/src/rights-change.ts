@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Principal } from './principal.ts';
+import { commitTimeMs } from './write-request.ts';
 
 /** What has become different in the rights of a person, as identity tells the processes that remember them. */
 export const rightsChangeSchema = z.object({
@@ -51,3 +52,9 @@ export type LeaseRequest = z.output<typeof leaseRequestSchema>;
 
 /** How long a lease lasts from its granting, in milliseconds. Its holder counts on less. */
 export const leaseMs = 1_000;
+
+/** What the clocks of two of our machines may differ. */
+export const skewMs = 100;
+
+/** So long after a mutation was begun, nothing of it is on its way any more, even if another clock told it when to give up. */
+export const writeTimeMs = commitTimeMs + skewMs;

@@ -1,7 +1,7 @@
 import { UnavailableError } from './errors.ts';
 import { newId } from './gid.ts';
 import { repeat } from './repeat.ts';
-import { type LeaseRequest, leaseMs } from './rights-change.ts';
+import { type LeaseRequest, leaseMs, skewMs } from './rights-change.ts';
 
 /**
  * What lets a process answer from memory. While it holds, identity tells the process of every change of rights before it
@@ -37,7 +37,7 @@ type Options = {
 type Held = { id: string; until: number; writes: boolean };
 
 /** Shorter than identity counts it by what the clocks of two machines may differ. */
-const believedMs = leaseMs - 100;
+const believedMs = leaseMs - skewMs;
 const renewalMs = leaseMs / 4;
 const maxRenewals = 3;
 

@@ -1,8 +1,7 @@
 import type { Clock } from '@compliance/kit/clock';
 import { openCollection } from '@compliance/kit/collection';
 import type { Collection, Database } from '@compliance/kit/mongo';
-import { type LeaseRequest, leaseMs } from '@compliance/kit/rights-change';
-import { commitTimeMs } from '@compliance/kit/write-request';
+import { type LeaseRequest, leaseMs, writeTimeMs } from '@compliance/kit/rights-change';
 
 /**
  * Who answers from memory at present: the processes that have to be told of a change of rights. The moment from which on a
@@ -29,8 +28,8 @@ type Stored = Omit<Lease, 'id'> & {
   until: number;
 };
 
-/** What the clocks of two instances may differ, and more. */
-const skewMs = 250;
+/** More than the clocks of two instances may differ. */
+const leewayMs = 250;
 const keptMs = 60_000;
 
 /** @param now the machine's clock: leases are between running processes */
@@ -42,7 +41,7 @@ export async function openLeaseRepository(database: Database, now: Clock): Promi
   return {
     async grant({ id, holder, url, turn, renews, writes }, process) {
       const expiresAt = now() + leaseMs;
-      const term = { turn, expiresAt, until: expiresAt + (writes ? commitTimeMs : 0) };
+      const term = { turn, expiresAt, until: expiresAt + (writes ? writeTimeMs : 0) };
       const isRunning = { _id: id, isEnded: false, expiresAt: { $gt: now() } };
       const renewed = await leases.updateOne({ ...isRunning, turn: { $lt: turn } }, { $set: term });
       if (renewed.matchedCount === 1) return true;
@@ -54,7 +53,7 @@ export async function openLeaseRepository(database: Database, now: Clock): Promi
     },
 
     async running() {
-      const found = await leases.find({ until: { $gt: now() - skewMs } }).toArray();
+      const found = await leases.find({ until: { $gt: now() - leewayMs } }).toArray();
       return found.map(({ _id: id, holder, process, url }) => ({ id, holder, process, url }));
     },
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '@compliance/kit/config';
-import type { Changes } from '@compliance/kit/rights-change';
+import { type Changes, writeTimeMs } from '@compliance/kit/rights-change';
 import type { ServiceClient } from '@compliance/kit/service-client';
 import type { Lease, LeaseRepository } from './lease-repository.ts';
 
@@ -11,13 +11,12 @@ import type { Lease, LeaseRepository } from './lease-repository.ts';
  */
 export type TellEdges = (changes: Changes) => Promise<void>;
 
-const answerTimeMs = 250;
-/** Longer than any commit that is on its way. */
-const settlingTimeMs = 3_000;
+const answerTimeMs = 200;
 
 export function createTellEdges(
   leases: LeaseRepository,
   clientOf: (service: ServiceName) => ServiceClient,
+  wait: (ms: number) => Promise<unknown> = (ms) => delay(ms, undefined, { ref: false }),
 ): TellEdges {
   const tell = async (held: [Lease, ...Lease[]], { requestId, changes }: Changes): Promise<void> => {
     const [{ holder, process, url: origin }] = held;
@@ -27,11 +26,12 @@ export function createTellEdges(
         { holder, requestId, changes },
         { requestId, timeoutMs, repeatable: false, origin },
       );
-    try {
-      const { settled } = await call<{ settled: boolean }>('rights-changed', answerTimeMs);
-      if (!settled) await call('rights-settled', settlingTimeMs);
-    } catch {
-      await delay(await leases.end(held.map(({ id }) => id)));
+    const told = await call<{ settled: boolean }>('rights-changed', answerTimeMs).catch(() => undefined);
+    if (told === undefined) await wait(await leases.end(held.map(({ id }) => id)));
+    // Who knows of the change begins nothing more: whatever becomes of the process, in that time all it began is over.
+    else if (!told.settled) {
+      const over = wait(writeTimeMs);
+      await call('rights-settled', writeTimeMs).catch(() => over);
     }
   };
 
