@@ -3,7 +3,7 @@ import { UnavailableError } from '@compliance/kit/errors';
 import { describe, expect, test } from '@jest/globals';
 
 const address = '203.0.113.1';
-const guess = { address, admit: async () => undefined, settle: async () => undefined };
+const guess = { address, admit: async () => false, settle: async () => undefined };
 
 describe('a stored password', () => {
   const passwords = createPasswords(Date.now);

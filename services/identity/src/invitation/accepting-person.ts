@@ -21,7 +21,6 @@ export async function provePassword(
     return passwords.hash(password, address);
   }
   const guess = guesses.atPassword(emailAddress, address);
-  await guess.admit();
   const matches = await passwords.matches(password, known.passwordHash, guess);
   if (!matches) throw new TransportError(401, 'invalid_credentials');
   return undefined;

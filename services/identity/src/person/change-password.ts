@@ -19,7 +19,6 @@ export async function changePassword(
   const person = own && (await people.get(own.personId));
   if (own === undefined || person === undefined) throw unauthorized();
   const guess = identity.guesses.atPassword(person.emailAddress, address);
-  await guess.admit();
   if (!(await passwords.matches(current, person.passwordHash, guess))) {
     throw new TransportError(403, 'invalid_credentials');
   }

@@ -8,8 +8,11 @@ import { createFailures, type Limit } from './failures.ts';
 /** An attempt at a password or at an invitation's link, right or wrong, from an address that is answerable for it. */
 export type Guess = {
   address: string;
-  /** @throws TransportError `rate_limited` after too many wrong ones */
-  admit(): Promise<void>;
+  /**
+   * Answers whether somebody has signed in to that account from that address before.
+   * @throws TransportError `rate_limited` after too many wrong ones
+   */
+  admit(): Promise<boolean>;
   settle(right: boolean): Promise<void>;
 };
 
@@ -64,6 +67,7 @@ export function createGuesses(stores: readonly Redis[], now: Clock, pepper: stri
           // Where somebody has signed in before, strangers elsewhere cannot lock them out.
           const isKnown = (await Promise.all(stores.map((store) => store.get(known)))).some(Boolean);
           await refuse(isKnown ? [pair] : all);
+          return isKnown;
         },
         async settle(right) {
           if (!right) return count(all);
@@ -77,7 +81,10 @@ export function createGuesses(stores: readonly Redis[], now: Clock, pepper: stri
       const all = [counted('address', address)];
       return {
         address,
-        admit: () => refuse(all),
+        async admit() {
+          await refuse(all);
+          return false;
+        },
         settle: async (right) => {
           if (!right) await count(all);
         },

@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 
 /** Work that lasts until it is ended. */
-const begin = (lane = 'one'): Promise<void> => limit(lane, () => new Promise((end) => started.push(end)));
+const begin = (lane = 'one', isRegular = false): Promise<void> =>
+  limit({ lane, isRegular }, () => new Promise((end) => started.push(end)));
 
 describe('limited work', () => {
   test('runs as much at once as it may, and the rest in order as places become free', async () => {
@@ -53,7 +54,7 @@ describe('limited work', () => {
   });
 
   test('that fails gives its place to the next', async () => {
-    const failing = limit('one', () => Promise.reject(new Error('broken')));
+    const failing = limit({ lane: 'one', isRegular: false }, () => Promise.reject(new Error('broken')));
     const [second, third] = [begin(), begin()];
     await expect(failing).rejects.toThrow('broken');
     expect(started).toHaveLength(2);
@@ -64,7 +65,7 @@ describe('limited work', () => {
   test('of one lane that is long leaves the others their turns', async () => {
     const order: string[] = [];
     const run = (name: string): Promise<void> =>
-      limit(name.slice(0, 4), async () => {
+      limit({ lane: name.slice(0, 4), isRegular: name.startsWith('regular') }, async () => {
         order.push(name);
       });
     const first = [begin(), begin()];
@@ -72,6 +73,22 @@ describe('limited work', () => {
     for (const end of started) end();
     await Promise.all([...first, ...works]);
     expect(order).toEqual(['many 1', 'few 1', 'many 2']);
+  });
+
+  test('of regulars goes before that of strangers, and in the place of some of it when enough waits', async () => {
+    const order: string[] = [];
+    const run = (name: string): Promise<void> =>
+      limit({ lane: name, isRegular: name.startsWith('regular') }, async () => {
+        order.push(name);
+      });
+    const first = [begin(), begin()];
+    const strangers = ['stranger 1', 'stranger 2', 'stranger 3'].map(run);
+    const regulars = ['regular 1', 'regular 2', 'regular 3'].map(run);
+    await expect(run('regular 4')).rejects.toThrow(UnavailableError);
+    for (const end of started) end();
+    await Promise.all([...first, ...regulars]);
+    expect(order).toEqual(['regular 1', 'regular 2', 'regular 3']);
+    for (const displaced of strangers) await expect(displaced).rejects.toThrow(UnavailableError);
   });
 
   test('makes room in the longest lane when enough waits, for whoever has less in theirs', async () => {

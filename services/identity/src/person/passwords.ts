@@ -15,7 +15,7 @@ const parameters = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32
 const saltBytes = 16;
 
 /** A hash takes 19 MiB and one of Node's four threads, which files, names and compression need as well. */
-const limits = { maxAtOnce: 2, maxWaiting: 32, patienceMs: 2_000 };
+const limits = { maxAtOnce: 2, maxWaiting: 32, patienceMs: 4_000 };
 
 /** Argon2id. */
 export function createPasswords(now: Clock): Passwords {
@@ -25,12 +25,13 @@ export function createPasswords(now: Clock): Passwords {
   return {
     async hash(password, address) {
       const salt = randomBytes(saltBytes);
-      const derived = await limit(address, () => argon2id(password, salt));
+      const derived = await limit({ lane: address, isRegular: true }, () => argon2id(password, salt));
       return Buffer.concat([salt, derived]).toString('base64url');
     },
 
-    matches: (password, stored, guess) =>
-      limit(guess.address, async () => {
+    async matches(password, stored, guess) {
+      const isRegular = await guess.admit();
+      return limit({ lane: guess.address, isRegular }, async () => {
         // Those that were wrong while this one waited count, so that many at once get no further than one by one.
         await guess.admit();
         const expected = stored === undefined ? nobody : Buffer.from(stored, 'base64url');
@@ -38,7 +39,8 @@ export function createPasswords(now: Clock): Passwords {
         const right = timingSafeEqual(derived, expected.subarray(saltBytes));
         await guess.settle(right);
         return right;
-      }),
+      });
+    },
   };
 }
 

@@ -1,0 +1,109 @@
+/**
+ * What signing in takes, whether or not there is such a person, and what everybody else notices of a flood of sign-ins from
+ * ever new addresses, which no count of failures stops. `npm run bench:sign-in -- --rounds 100 --at-once 64`
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readStartOptions } from '@compliance/stack/start-options';
+import { startSystem } from '@compliance/stack/start-system';
+import { type Durations, measure } from './growth/measure.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, 'at-once': { type: 'string', default: '64' } },
+});
+const directory = await mkdtemp(join(tmpdir(), 'compliance-sign-in-'));
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const environment = {
+  COMPLIANCE_DATA_DIR: directory,
+  PORT: '0',
+  TRUSTED_PROXIES: '127.0.0.1',
+  RATE_LIMIT_POINTS_PER_MINUTE: '0',
+};
+const system = await startSystem({ ...readStartOptions([], environment), logLevel: 'error' }, say);
+const { ownerEmail = '', ownerPassword = '', personalKey = '' } = system.founded ?? {};
+
+try {
+  const rounds = Number(values.rounds);
+  // The right password comes in every round, so the wrong ones before it make nobody wait.
+  const signIns = {
+    'right password': () => signIn(ownerEmail, ownerPassword, '203.0.113.1'),
+    'wrong password': () => signIn(ownerEmail, 'wrong', '203.0.113.1'),
+    'unknown e-mail': () => signIn(newEmail(), 'wrong', newAddress()),
+  };
+  const answers: Record<string, number> = {};
+  const counted = (name: string, ask: () => Promise<number>) => async (): Promise<void> => {
+    const answer = `${name}: ${await ask()}`;
+    answers[answer] = (answers[answer] ?? 0) + 1;
+  };
+  const others = {
+    'query with a key': counted('query', query),
+    'sign-in from elsewhere': counted('sign-in', signIns['right password']),
+  };
+  print('alone', await measure(signIns, { rounds, warmUp: 5 }));
+  print('quiet', await measure(others, { rounds, warmUp: 5 }));
+  const flood = startFlood(Number(values['at-once']));
+  try {
+    print('in the flood', await measure(others, { rounds, warmUp: 5 }));
+  } finally {
+    say(`others were answered ${JSON.stringify(answers)}`);
+    say(`the flood was answered ${JSON.stringify(await flood.stop())}`);
+  }
+} finally {
+  await system.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function signIn(email: string, password: string, from: string): Promise<number> {
+  const { status } = await fetch(`${system.baseUrl}/api/auth/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password }),
+  });
+  return status;
+}
+
+async function query(): Promise<number> {
+  const response = await fetch(`${system.baseUrl}/api/console/v1/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${personalKey}` },
+    body: JSON.stringify({ query: '{ viewer { profiles { fullName } } }' }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** So many strangers at once, each from a network of its own. `stop` answers how often which status came. */
+function startFlood(atOnce: number): { stop(): Promise<Record<number, number>> } {
+  const statuses: Record<number, number> = {};
+  let stopped = false;
+  const strangers = Array.from({ length: atOnce }, async () => {
+    while (!stopped) {
+      const status = await signIn(newEmail(), 'wrong', newAddress());
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  });
+  return {
+    async stop() {
+      stopped = true;
+      await Promise.all(strangers);
+      return statuses;
+    },
+  };
+}
+
+function newEmail(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+function newAddress(): string {
+  return `2001:${randomBytes(6).toString('hex').match(/.{4}/g)?.join(':')}::1`;
+}
+
+function print(where: string, measured: Record<string, Durations>): void {
+  for (const [name, { median, p95 }] of Object.entries(measured)) {
+    process.stdout.write(`| ${where} | ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |\n`);
+  }
+}
