@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@compliance/kit/config';
+
+export type RunningMain = {
+  /** What it has written so far, to either output. */
+  written: string[];
+  /** Its exit code, once it has one. */
+  exited: Promise<number | null>;
+  stop(): Promise<number | null>;
+};
+
+/** Runs the main file of a process with these variables and no others. */
+export function runMain(name: ServiceName, environment: Record<string, string>): RunningMain {
+  const folder = name === 'gateway' || name === 'mcp-bridge' ? name : `services/${name}`;
+  const main = fileURLToPath(new URL(`../../${folder}/src/main.ts`, import.meta.url));
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const written: string[] = [];
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (text: string) => written.push(text));
+  }
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    written,
+    exited,
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
