@@ -56,9 +56,9 @@ type Case = {
 /** Sends a request whose answer the bridge has made before the change. */
 async function passThrough({ found, change, made = {}, admit }: Case): Promise<[number, string]> {
   const requests = createRequestsInFlight();
-  const recognize: Recognize = async () => {
+  const recognize: Recognize = async (_credential, _requestId, begin) => {
     const principal = found.shift();
-    return principal && { principal, endsAt: Number.POSITIVE_INFINITY, leaseId: 'lease' };
+    return principal && begin({ principal, endsAt: Number.POSITIVE_INFINITY, leaseId: 'lease' });
   };
   const { status = 200, rightsEpoch = '1' } = made;
   const bridge = await serve(async (_, response) => {

@@ -39,9 +39,7 @@ export function createAdmit(options: {
 
   const holds = ({ leaseId, endsAt }: Found): boolean => lease.held() === leaseId && now() < endsAt;
 
-  return async (credential, requestId) => {
-    const recognized = await recognize(credential, requestId);
-    if (recognized === undefined) return undefined;
+  const letIn = (credential: Credential, requestId: string, recognized: Found): Admission => {
     let found = recognized;
     const request = requests.enter(found.principal, requestId);
     const stands = (): boolean => request.standing() === 'standing' && holds(found);
@@ -60,14 +58,20 @@ export function createAdmit(options: {
       endWrite: request.endWrite,
       hasWritten: request.hasWritten,
       async renew() {
+        if (request.standing() === 'ended') throw new UnauthenticatedError();
         const before = found.principal;
-        const again = request.standing() === 'ended' ? undefined : await recognize(credential, requestId);
-        if (again === undefined) throw new UnauthenticatedError();
-        found = again;
-        request.renew(found.principal);
-        return !hasLostRights(before, found.principal);
+        const keepsRights = await recognize(credential, requestId, (again) => {
+          found = again;
+          request.renew(found.principal);
+          return !hasLostRights(before, found.principal);
+        });
+        if (keepsRights === undefined) throw new UnauthenticatedError();
+        return keepsRights;
       },
       leave: request.leave,
     };
   };
+
+  return (credential, requestId) =>
+    recognize(credential, requestId, (found) => letIn(credential, requestId, found));
 }

@@ -5,9 +5,17 @@ import { UnavailableError } from './errors.ts';
 import type { RightsLease } from './rights-lease.ts';
 import type { Recognized, RightsMemory } from './rights-memory.ts';
 
-/** Who a credential acts as, and under which lease that was found; undefined for one that is not accepted. @throws UnavailableError */
-export type Recognize = (credential: Credential, requestId: string) => Promise<Found | undefined>;
+/**
+ * Finds out who a credential acts as. `begin` is called in the tick in which that is certain, so that no change of rights
+ * comes between; undefined for a credential that is not accepted. @throws UnavailableError, and what `begin` throws
+ */
+export type Recognize = <Result>(
+  credential: Credential,
+  requestId: string,
+  begin: (found: Found) => Result,
+) => Promise<Result | undefined>;
 
+/** With the lease under which it was found. */
 export type Found = Recognized & { leaseId: string };
 
 type Ask = (credential: Credential, requestId: string) => Promise<Recognized | null>;
@@ -43,19 +51,19 @@ export function createRecognition(options: {
     return asking;
   };
 
-  return async (credential, requestId) => {
+  return async (credential, requestId, begin) => {
     const key = keyOf(credential);
     for (let tries = 0; tries < maxTries; tries += 1) {
       const leaseId = lease.held() ?? (await lease.obtain());
       if (lease.held() !== leaseId) continue;
       enter(leaseId);
       const remembered = memory.get(key);
-      if (remembered !== undefined && remembered.endsAt > now()) return { ...remembered, leaseId };
+      if (remembered !== undefined && remembered.endsAt > now()) return begin({ ...remembered, leaseId });
 
       const answer = await askOnce(credential, key, requestId);
       if (lease.held() !== leaseId) continue;
       if (answer === null || answer.endsAt <= now()) return undefined;
-      if (memory.keep(key, answer)) return { ...answer, leaseId };
+      if (memory.keep(key, answer)) return begin({ ...answer, leaseId });
     }
     throw new UnavailableError();
   };

@@ -10,7 +10,7 @@ export type RightsMemory = {
   get(credentialHash: string): Recognized | undefined;
   /** Remembers what identity has answered; false for an answer that a change of rights has overtaken. */
   keep(credentialHash: string, recognized: Recognized): boolean;
-  apply(change: RightsChange): void;
+  apply(changes: readonly RightsChange[]): void;
   /** Forgets who was recognized, not what has changed. */
   clear(): void;
 };
@@ -31,10 +31,12 @@ export function createRightsMemory(): RightsMemory {
       recognized.set(credentialHash, answer);
       return true;
     },
-    apply({ personId, epoch }) {
-      epochs.set(personId, Math.max(epoch, epochs.get(personId) ?? 0));
+    apply(changes) {
+      for (const { personId, epoch } of changes) {
+        epochs.set(personId, Math.max(epoch, epochs.get(personId) ?? 0));
+      }
       for (const [hash, { principal }] of recognized.entries()) {
-        if (principal.personId === personId && isOutdated(principal)) recognized.delete(hash);
+        if (isOutdated(principal)) recognized.delete(hash);
       }
     },
     clear: recognized.clear,

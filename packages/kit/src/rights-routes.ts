@@ -31,7 +31,7 @@ export function rightsRoutes({
       callers,
       async handle({ body }) {
         const told = read(body);
-        for (const change of told.changes) memory.apply(change);
+        memory.apply(told.changes);
         return { settled: requests.apply(told) };
       },
     },
