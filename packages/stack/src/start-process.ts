@@ -11,18 +11,27 @@ const root = join(import.meta.dirname, '../../..');
 const readyWithinMs = 30_000;
 const pollMs = 50;
 
+/** How a process of its own is run. */
+export type RunOptions = {
+  /** Node's own arguments. */
+  nodeArguments?: readonly string[];
+  /** The file that it writes its log to; standard error when left out. */
+  output?: number;
+};
+
 /** Starts one of the six as a process of its own, and waits until it is ready. @throws Error when it ends instead */
 export async function startProcess(
   name: ServiceName,
   system: SystemConfig,
   place: Place,
   serviceUrls: ServiceUrls,
+  { nodeArguments = [], output = 2 }: RunOptions = {},
 ): Promise<StackProcess> {
   const folder = name === 'gateway' || name === 'mcp-bridge' ? name : `services/${name}`;
   const config = processConfig(name, system, { ...place, serviceUrls });
-  const child = spawn(process.execPath, [join(root, folder, 'src/main.ts')], {
+  const child = spawn(process.execPath, [...nodeArguments, join(root, folder, 'src/main.ts')], {
     env: { PATH: process.env['PATH'], ...processEnvironment(config) },
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', output, output],
   });
   const url = `http://${system.host}:${place.port}`;
   await untilReady(child, name, url);

@@ -3,7 +3,7 @@ import type { Overrides } from '@compliance/kit/runtime';
 import { internalHost, type SystemConfig } from './process-config.ts';
 import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 import { startInThisProcess } from './start-in-this-process.ts';
-import { startProcess } from './start-process.ts';
+import { type RunOptions, startProcess } from './start-process.ts';
 import { freePort } from './stores/free-port.ts';
 
 export type Stack = {
@@ -16,6 +16,8 @@ export type Stack = {
 export type StackOptions = {
   /** All in this process, or each in one of its own: the same code and the same HTTP between them. */
   processes?: 'one' | 'separate';
+  /** Only for separate ones. */
+  run?: RunOptions;
   /** How many of each, one where nothing is said. Clients are sent to the first gateway. */
   instances?: Partial<Record<ServiceName, number>>;
   /** Only for processes in this one. */
@@ -31,7 +33,7 @@ const stages: ServiceName[][] = [
 ];
 
 export async function startStack(system: SystemConfig, options: StackOptions = {}): Promise<Stack> {
-  const { processes: where = 'one', instances = {}, overrides = {} } = options;
+  const { processes: where = 'one', instances = {}, overrides = {}, run } = options;
   const places = await choosePlaces(system, instances);
   const internalUrls = eachService((name) =>
     places[name].map(({ internalPort }) => `http://${internalHost}:${internalPort}`),
@@ -43,7 +45,7 @@ export async function startStack(system: SystemConfig, options: StackOptions = {
     const starting = places[name].map((place) =>
       where === 'one'
         ? startInThisProcess(name, system, place, internalUrls, overrides)
-        : startProcess(name, system, place, internalUrls),
+        : startProcess(name, system, place, internalUrls, run),
     );
     for (const running of await Promise.all(starting)) {
       processes[name].push(running);

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom } from '@compliance/testing/random';
+import type { FuzzedInterface, FuzzRequest, MakeRequest } from './fuzz-request.ts';
+import { graphqlRequests } from './graphql-request.ts';
+import { faultOf } from './judge-answer.ts';
+import { mcpRequests } from './mcp-request.ts';
+import { rawRequest } from './raw-request.ts';
+import { readAnswers } from './read-answers.ts';
+import { openSender, type RawAnswer, type Sender } from './send.ts';
+import { sendRaw } from './send-raw.ts';
+import type { Subject } from './subject.ts';
+
+/** One answer that no document foresees, and what to repeat it with: seed and index make the request anew. */
+export type Finding = { index: number; fault: string; sent: string };
+
+export type FuzzReport = { byStatus: Record<string, number>; findings: Finding[] };
+
+const makers: Record<FuzzedInterface, (subject: Subject) => MakeRequest> = {
+  console: graphqlRequests,
+  mcp: mcpRequests,
+};
+
+/** So many are told of; whoever sees them has enough to do. */
+const maxFindings = 20;
+const connections = 16;
+/** Of so many requests one is bytes of our own making; a client library sends the others. */
+const rawEvery = 10;
+/** A machine that is too busy says so, and is asked again a few times. */
+const busyRounds = 20;
+const busyMs = 250;
+
+/** Sends the requests from `from` to below `to` of a seed, and judges the answers. */
+export async function fuzz(
+  which: FuzzedInterface,
+  subject: Subject,
+  { seed, from, to }: { seed: number; from: number; to: number },
+): Promise<FuzzReport> {
+  const make = makers[which](subject);
+  const sender = openSender(subject.baseUrl, connections);
+  const report: FuzzReport = { byStatus: {}, findings: [] };
+  let next = from;
+
+  const work = async (): Promise<void> => {
+    while (next < to && report.findings.length < maxFindings) {
+      const index = next++;
+      const random = createRandom(seedOf(seed, index));
+      const request = make(random);
+      const raw = index % rawEvery === 0 ? rawRequest(random, request) : undefined;
+      try {
+        for (const answer of await ask(sender, subject, request, raw)) {
+          report.byStatus[answer.status] = (report.byStatus[answer.status] ?? 0) + 1;
+          const fault = faultOf(which, request, answer, [subject.foreign.marker]);
+          if (fault !== undefined) throw new Error(`${fault}\n${answer.text.slice(0, 600)}`);
+        }
+      } catch (error) {
+        report.findings.push({
+          index,
+          fault: String(error),
+          sent: raw?.toString('latin1') ?? shown(request),
+        });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  sender.close();
+  return report;
+}
+
+/** Each request has random numbers of its own, so that it does not matter how many are under way. */
+function seedOf(seed: number, index: number): number {
+  return Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
+}
+
+/** One answer to a request; to bytes of our own making none, one or two. */
+async function ask(
+  sender: Sender,
+  { baseUrl }: Subject,
+  request: FuzzRequest,
+  raw: Buffer | undefined,
+): Promise<RawAnswer[]> {
+  for (let round = 0; ; round += 1) {
+    const answers = raw
+      ? readAnswers(await sendRaw(Number(new URL(baseUrl).port), raw))
+      : [await sender.send(request)];
+    if (round === busyRounds || !answers.some(({ status }) => status === 503)) return answers;
+    await delay(busyMs);
+  }
+}
+
+function shown({ method, path, headers, body }: FuzzRequest): string {
+  const lines = headers.map(([name, value]) => `${name}: ${value.slice(0, 100)}`);
+  return [`${method} ${path}`, ...lines, body.toString().slice(0, 1_500)].join('\n');
+}
