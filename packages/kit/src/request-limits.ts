@@ -9,11 +9,11 @@ import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 export type RequestLimits = { rates: RateLimits; queue: WorkQueue; close(): void };
 
 /**
- * One processor is kept busy by a few requests, since each waits for its stores most of its time; more only make the turns
- * of the event loop longer, and with them the time to a refusal. What waits is answered within a second or two by a
- * process that answers some hundred a second, and so before a mutation would come too late.
+ * A few requests keep one processor busy, whose stores are fast; more of them only make the turns of the event loop
+ * longer, and with them the time to a refusal. What waits has its answer within two seconds where only a hundred are
+ * answered in one: a mutation that waits longer would come too late.
  */
-const queueLimits = { steady: 12, maxRunning: 256, maxWaiting: 512 };
+const queueLimits = { steady: 8, maxRunning: 256, maxWaiting: 200 };
 
 export function openRequestLimits(
   {

@@ -92,8 +92,8 @@ describe('the work queue', () => {
   });
 
   test('refuses at once what has no place to wait, but has one for another key', async () => {
-    const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 4 });
-    const waiting = ['greedy', 'greedy', 'greedy'].map(submit);
+    const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 5 });
+    const waiting = Array.from({ length: 5 }, () => submit('greedy'));
     await expect(submit('greedy')).rejects.toThrow(UnavailableError);
     expect(() => queue.requireRoom('greedy')).toThrow(UnavailableError);
     expect(() => queue.requireRoom('modest')).not.toThrow();

@@ -24,9 +24,12 @@ type Limits = {
 const tickMs = 10;
 const startsPerTick = 8;
 
+/** Nobody may wait for more places than so many times what are left: one key alone takes four fifths of the line. */
+const waitingShare = 4;
+
 /**
- * Nobody gets more places than are left: one key alone takes half of them, two a third each, and so on. So there is always
- * a place for another key.
+ * There is always a place for another key: nobody gets more places to run than are left. One key alone takes half of them,
+ * two a third each, and so on.
  */
 export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createFairQueue<() => void>();
@@ -45,7 +48,7 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
   });
 
   const requireRoom = (key: string): void => {
-    if (queue.lengthOf(key) >= maxWaiting - queue.length()) throw new UnavailableError();
+    if (queue.lengthOf(key) >= waitingShare * (maxWaiting - queue.length())) throw new UnavailableError();
   };
   const waitForTurn = (key: string): Promise<void> => {
     const turn = new Promise<void>((resolve) => queue.push(key, resolve));

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Admission } from '@compliance/kit/admission';
@@ -16,7 +16,10 @@ import { createWorkQueue } from '@compliance/kit/work-queue';
 import { eventually } from '@compliance/testing/eventually';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-const logger = createLogger({ process: 'test', level: 'silent' });
+/** Emits the status of each request as it is logged. */
+const log = new EventEmitter();
+const destination = { write: (line: string) => log.emit(JSON.parse(line).status) };
+const logger = createLogger({ process: 'test', level: 'info', destination });
 const metrics = createMetrics('test');
 let time: number;
 let listener: Listener;
@@ -29,7 +32,7 @@ beforeEach(async () => {
   time = systemClock();
   held = [];
   begun = 0;
-  queue = createWorkQueue({ steady: 2, maxRunning: 2, maxWaiting: 4 });
+  queue = createWorkQueue({ steady: 2, maxRunning: 2, maxWaiting: 5 });
   const redis = connectRedis({ prefix: 'test', now: () => time, logger });
   listener = await listen({
     host: '127.0.0.1',
@@ -142,10 +145,10 @@ describe('a caller who asks for too much', () => {
 });
 
 describe('a process that is asked for more than it can do', () => {
-  /** Fills what one key may have: one place to work and two to wait. */
+  /** Fills what one key may have: one place to work and four to wait. */
   async function fill(key: string): Promise<ReturnType<typeof ask>[]> {
-    const answers = [1, 2, 3].map(() => ask(key, { body: hold }));
-    await eventually(() => expect(queue.running() + queue.waiting()).toBe(3));
+    const answers = [1, 2, 3, 4, 5].map(() => ask(key, { body: hold }));
+    await eventually(() => expect(queue.running() + queue.waiting()).toBe(5));
     return answers;
   }
 
@@ -179,9 +182,11 @@ describe('a process that is asked for more than it can do', () => {
     await eventually(() => expect(queue.running()).toBe(2));
     const gone = new AbortController();
     const leaving = ask('b', { body: hold, signal: gone.signal });
-    await eventually(() => expect(queue.waiting()).toBe(3));
+    await eventually(() => expect(queue.waiting()).toBe(5));
+    const noticed = once(log, 'aborted');
     gone.abort();
     await expect(leaving).rejects.toThrow();
+    await noticed;
     await letAllGo(answers);
     expect(begun).toBe(answers.length);
   });
