@@ -1,0 +1,53 @@
+/**
+ * What becomes of a system that is asked for more than it can do: first how much it can, then one, two and three times as
+ * much, however long answers take. `npm run bench:overload -- --seconds 8`
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readStartOptions } from '@compliance/stack/start-options';
+import { startSystem } from '@compliance/stack/start-system';
+import type { Load, Results } from './overload/client.ts';
+import { describeResults, goodput, header } from './overload/table.ts';
+import { type Interface, prepareTargets } from './overload/targets.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '8' }, keys: { type: 'string', default: '4' } },
+});
+const seconds = Number(values.seconds);
+const directory = await mkdtemp(join(tmpdir(), 'compliance-overload-'));
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const client = fork(new URL('./overload/client.ts', import.meta.url));
+
+const environment = { COMPLIANCE_DATA_DIR: directory, PORT: '0', RATE_LIMIT_POINTS_PER_MINUTE: '0' };
+const options = { ...readStartOptions([], environment), logLevel: 'error' };
+const system = await startSystem(options, say);
+try {
+  const prepared = await prepareTargets(system, Number(values.keys));
+  const rows: string[][] = [];
+  for (const [name, targets] of Object.entries(prepared) as [Interface, Load['targets']][]) {
+    const [bystander, ...others] = targets;
+    if (bystander === undefined) throw new Error('no key');
+    const run = async (load: Pick<Load, 'rate' | 'seconds'>): Promise<Results> => {
+      client.send({ targets: others, bystander, ...load } satisfies Load);
+      return (await once(client, 'message'))[0] as Results;
+    };
+    await run({ seconds: 3 });
+    const peak = Math.max(goodput(await run({ seconds })), goodput(await run({ seconds })));
+    say(`${name}: ${Math.round(peak)} requests a second`);
+    for (const times of [1, 2, 3]) {
+      const results = await run({ rate: peak * times, seconds });
+      rows.push([`${name} ×${times}`, ...describeResults(results, peak)]);
+      say(`measured: ${name} ×${times}`);
+    }
+  }
+  const table = [header, header.map(() => '---'), ...rows];
+  process.stdout.write(`${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`);
+} finally {
+  client.disconnect();
+  await system.stop();
+  await rm(directory, { recursive: true, force: true });
+}
