@@ -8,7 +8,7 @@ import { processEnvironment } from './process-environment.ts';
 import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const readyWithinMs = 30_000;
+const readyWithinMs = 120_000;
 const pollMs = 50;
 
 /** How a process of its own is run. */

@@ -36,7 +36,7 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
     databasePrefix: `test-${randomUUID().slice(0, 8)}`,
     secrets,
     mailDirectory: join(directory, 'mail'),
-    logLevel: 'silent',
+    logLevel: 'fatal',
   };
   const stack = await startStack(config, { processes: 'separate', instances: { identity: 2 } });
   opened.defer(stack.stop);
