@@ -47,7 +47,7 @@ export async function startGateway(
   const clientAddress = createClientAddress(config.trustedProxies ?? []);
   const inside = { routes: [graphqlRoute(graph, now), ...authentication.routes] };
   const outside = {
-    routers: [authRoutes({ runtime, authentication, cookie, ownOrigin, clientAddress })],
+    routers: [authRoutes({ runtime, authentication, cookie, ownOrigin, clientAddress, rates: limits.rates })],
     hot: {
       '/api/console/v1/graphql': createConsoleInterface({ runtime, authentication, cookie, graph, limits }),
       '/api/mcp/v1': passThrough.handle,

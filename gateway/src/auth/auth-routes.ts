@@ -6,6 +6,7 @@ import { UnauthenticatedError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
 import { observeRequest } from '@compliance/kit/observe-request';
 import type { OwnOrigin } from '@compliance/kit/own-origin';
+import { type RateLimits, rateKeyOf } from '@compliance/kit/rate-limits';
 import {
   readJsonObject,
   requireAccepted,
@@ -25,6 +26,7 @@ type Options = {
   cookie: SessionCookie;
   ownOrigin: OwnOrigin;
   clientAddress: ClientAddress;
+  rates: RateLimits;
 };
 
 /** Answers the cookie to set, if there is one. */
@@ -46,7 +48,8 @@ export function authRoutes(options: Options): Router {
   return router;
 }
 
-function routesWith({ runtime, authentication, cookie, clientAddress }: Options): Record<string, Route> {
+function routesWith(options: Options): Record<string, Route> {
+  const { runtime, authentication, cookie, clientAddress, rates } = options;
   const identity = runtime.clientOf('identity');
   const ask = <Answer>(name: string, body: object, requestId: string): Promise<Answer> =>
     identity.call(`/internal/auth/${name}`, body, { requestId, timeoutMs: answerTimeMs, repeatable: false });
@@ -54,8 +57,9 @@ function routesWith({ runtime, authentication, cookie, clientAddress }: Options)
   const openSession =
     (name: string, schema: z.ZodType<object>): Route =>
     async (request, requestId) => {
-      const body = await readBody(request, schema);
-      const from = { address: clientAddress(request), replaced: cookie.held(request) };
+      const address = clientAddress(request);
+      const body = await readBody(request, schema, () => rates.admit(address));
+      const from = { address, replaced: cookie.held(request) };
       const { session } = await ask<StartedSession>(name, { ...body, ...from }, requestId);
       return cookie.open(session);
     };
@@ -67,8 +71,12 @@ function routesWith({ runtime, authentication, cookie, clientAddress }: Options)
 
     'sign-out': async (request, requestId) => {
       const token = cookie.read(request);
-      if (hasBody(request)) await readBody(request, z.object({}));
-      else requirePost(request);
+      const admit = (): unknown => rates.admit(clientAddress(request));
+      if (hasBody(request)) await readBody(request, z.object({}), admit);
+      else {
+        requirePost(request);
+        admit();
+      }
       if (token !== undefined) await ask('sign-out', { token }, requestId);
       return cookie.clear();
     },
@@ -80,7 +88,8 @@ function routesWith({ runtime, authentication, cookie, clientAddress }: Options)
       // Identity looks for the session once more: there is nothing here that its end could overtake.
       admission?.leave();
       if (admission === undefined) throw new UnauthenticatedError();
-      const body = await readBody(request, changePassword);
+      const key = rateKeyOf(admission.principal);
+      const body = await readBody(request, changePassword, () => rates.admit(key));
       const from = { token: credential.token, address: clientAddress(request) };
       await ask('password', { ...body, ...from }, requestId);
       return undefined;
@@ -109,8 +118,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-async function readBody<Body>(request: IncomingMessage, schema: z.ZodType<Body>): Promise<Body> {
+/** @param admit refuses who asks for too much */
+async function readBody<Body>(
+  request: IncomingMessage,
+  schema: z.ZodType<Body>,
+  admit: () => unknown,
+): Promise<Body> {
   requirePost(request);
+  admit();
   requireJsonContent(request);
   requireAccepted(request, ['application/json']);
   const body = schema.safeParse(await readJsonObject(request));
