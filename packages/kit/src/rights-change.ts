@@ -58,3 +58,6 @@ export const skewMs = 100;
 
 /** So long after a mutation was begun, nothing of it is on its way any more, even if another clock told it when to give up. */
 export const writeTimeMs = commitTimeMs + skewMs;
+
+/** What a change of rights is given until it holds everywhere and is answered: four seconds after its commit. */
+export const rightsTimeMs = commitTimeMs + 4_000;

@@ -5,6 +5,7 @@ import { founderRole } from '@compliance/kit/policy';
 import type { PrincipalMembership } from '@compliance/kit/principal';
 import type { Identity } from '../context.ts';
 import { maxMemberships } from '../person/person.ts';
+import type { RightsTransaction } from '../rights/change-rights.ts';
 import type { Profile } from './profile.ts';
 
 type Founding = { organizationId: string; personId: string; actor: Actor; commitBy: number };
@@ -22,7 +23,7 @@ export async function createOwner(
   if (person === undefined) throw new NotFoundError();
 
   const request = { actor, requestId, commitBy };
-  return changeRights(organizationStream(organizationId), request, async (transaction) => {
+  const found = async (transaction: RightsTransaction): Promise<PrincipalMembership> => {
     const memberships = await profiles.ofPerson(personId, transaction.session);
     const existing = memberships.find((profile) => profile.organizationId === organizationId);
     if (existing !== undefined) return membershipOf(existing);
@@ -46,7 +47,8 @@ export async function createOwner(
     });
     await transaction.noteChange(personId, {});
     return membershipOf(profile);
-  });
+  };
+  return changeRights(organizationStream(organizationId), request, found, personId);
 }
 
 function membershipOf({ id, organizationId, role }: Profile): PrincipalMembership {

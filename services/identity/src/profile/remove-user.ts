@@ -2,6 +2,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from '@compliance/kit/er
 import * as fields from '@compliance/kit/fields';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import type { RightsTransaction } from '../rights/change-rights.ts';
 import { changeRightsInOrganization } from '../rights/change-rights-in-organization.ts';
 import { currentMember } from './current-member.ts';
 import { endAccess } from './end-access.ts';
@@ -24,16 +25,17 @@ export const removeUser = operation({
     if (record.id === member.profileId) throw new ConflictError('Nobody may remove themselves.');
     requireMayActOn(member, record.role);
 
+    const removal = async (transaction: RightsTransaction): Promise<void> => {
+      const { profiles } = context;
+      const profile = await profiles.read(transaction, record.id);
+      requireMayActOn(await currentMember(profiles, transaction, member, 'profile:remove'), profile.role);
+      await requireOwnerRemains(profiles, transaction, profile);
+      const { expectedVersion } = input;
+      await profiles.remove(transaction, profile.id, { action: 'profile.removed', expectedVersion });
+      await endAccess(context, transaction, profile);
+    };
     const remove = (): Promise<void> =>
-      changeRightsInOrganization(context, organizationId, input, async (transaction) => {
-        const { profiles } = context;
-        const profile = await profiles.read(transaction, record.id);
-        requireMayActOn(await currentMember(profiles, transaction, member, 'profile:remove'), profile.role);
-        await requireOwnerRemains(profiles, transaction, profile);
-        const { expectedVersion } = input;
-        await profiles.remove(transaction, profile.id, { action: 'profile.removed', expectedVersion });
-        await endAccess(context, transaction, profile);
-      });
+      changeRightsInOrganization(context, organizationId, input, removal, record.personId);
 
     if (input.dryRun === true) {
       await context.referenceHolders.refuseReferenced(organizationId, record.id);

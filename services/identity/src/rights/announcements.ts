@@ -11,8 +11,8 @@ export type Announcements = {
   add(change: PendingChange, session: Session): Promise<void>;
   /** Resolves when the change holds everywhere. @throws UnavailableError */
   make(change: PendingChange): Promise<void>;
-  /** Makes those of a person's changes that are not done. */
-  finish(personId: string): Promise<void>;
+  /** Makes the changes that are not done: a person's, or everybody's. */
+  finish(personId?: string): Promise<void>;
   /** Makes, now and then, what another process has left undone. */
   beginSweep(logger: Logger): { stop(): Promise<void> };
 };
@@ -26,9 +26,21 @@ export function createAnnouncements(options: {
 }): Announcements {
   const { pending, leases, tellEdges } = options;
 
-  const make = async (change: PendingChange): Promise<void> => {
-    await tellEdges(change);
-    await pending.remove(change.id);
+  const making = new Map<string, Promise<void>>();
+
+  const tell = async (change: PendingChange): Promise<void> => {
+    try {
+      await tellEdges(change);
+      await pending.remove(change.id);
+    } finally {
+      making.delete(change.id);
+    }
+  };
+  /** However many wait for a change, this process tells of it once. */
+  const make = (change: PendingChange): Promise<void> => {
+    const told = making.get(change.id) ?? tell(change);
+    making.set(change.id, told);
+    return told;
   };
   const makeAll = async (changes: readonly PendingChange[]): Promise<void> => {
     await Promise.all(changes.map(make));

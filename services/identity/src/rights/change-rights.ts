@@ -16,9 +16,10 @@ export type NoteChange = (
 ) => Promise<void>;
 
 /**
- * Like `Journal.write`, for what changes anybody's rights: resolves only when the change holds on every edge. A change of
- * the same person that was made before, and is still on its way to the edges, is waited for too: whoever revokes a key
- * once more must not hear earlier that it is revoked.
+ * Like `Journal.write`, for what changes anybody's rights: resolves only when the change holds on every edge. Where there
+ * is nothing left to change, those made before that are still on their way to the edges are waited for: whoever revokes a
+ * key once more must not hear earlier that it is revoked.
+ * @param concerned whose changes these are: a person's, nobody's (null), or anybody's when left out
  */
 export type ChangeRights = <Result>(
   stream: Stream,
@@ -34,7 +35,7 @@ export function createChangeRights(options: {
 }): ChangeRights {
   const { journal, people, announcements } = options;
 
-  return async (stream, request, body, concerned = null) => {
+  return async (stream, request, body, concerned) => {
     const { requestId } = request;
     const { result, pending } = await journal.write(stream, request, async (transaction) => {
       const { session } = transaction;

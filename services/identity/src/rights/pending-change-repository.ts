@@ -7,7 +7,8 @@ import type { Changes } from '@compliance/kit/rights-change';
 export type PendingChangeRepository = {
   add(id: string, changes: Changes, session: Session): Promise<void>;
   remove(id: string): Promise<void>;
-  of(personId: string): Promise<PendingChange[]>;
+  /** A person's, or everybody's. */
+  of(personId?: string): Promise<PendingChange[]>;
   /** Those that somebody should have announced by now. */
   left(): Promise<PendingChange[]>;
 };
@@ -38,7 +39,8 @@ export async function openPendingChangeRepository(
       await pending.deleteOne({ _id });
     },
     async of(personId) {
-      return (await pending.find({ personIds: personId }).toArray()).map(toPendingChange);
+      const found = await pending.find(personId === undefined ? {} : { personIds: personId }).toArray();
+      return found.map(toPendingChange);
     },
     async left() {
       const found = await pending.find({ committedAt: { $lt: now() - leftAfterMs } }).toArray();

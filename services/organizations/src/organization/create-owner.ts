@@ -1,4 +1,5 @@
 import type { PrincipalMembership } from '@compliance/kit/principal';
+import { rightsTimeMs } from '@compliance/kit/rights-change';
 import type { ServiceClient } from '@compliance/kit/service-client';
 import type { WriteRequest } from '@compliance/kit/write-request';
 
@@ -13,6 +14,6 @@ export function createOwnerAt(identity: ServiceClient): CreateOwner {
     identity.call<PrincipalMembership>(
       '/internal/create-owner',
       { organizationId, personId, actor, commitBy },
-      { requestId, repeatable: false },
+      { requestId, timeoutMs: rightsTimeMs, repeatable: false },
     );
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@compliance/kit/journal-entry';
+import { rightsTimeMs } from '@compliance/kit/rights-change';
 import type { ServiceClient } from '@compliance/kit/service-client';
 
 /** On whose behalf, and under which request, an organization ends. */
@@ -13,6 +14,7 @@ export type EndMemberships = (
 export function endMembershipsAt(identity: ServiceClient): EndMemberships {
   return async ({ organizationId, actor, requestId }, { commitBy, ...patience }) => {
     const body = { organizationId, actor, commitBy };
-    await identity.call('/internal/end-memberships', body, { requestId, repeatable: true, ...patience });
+    const call = { requestId, timeoutMs: rightsTimeMs, repeatable: true, ...patience };
+    await identity.call('/internal/end-memberships', body, call);
   };
 }
