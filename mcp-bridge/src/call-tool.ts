@@ -94,9 +94,14 @@ async function execute(
     repeatable: readOnlyHint,
     signal,
   });
-  admission.endWrite();
+  if (isKnown(result)) admission.endWrite();
   charge(result.points);
   return result;
+}
+
+/** If the gateway has lost its call to a service, the commit may still be on its way. */
+function isKnown({ errors = [] }: GraphqlResult): boolean {
+  return errors.every(({ extensions: { code } }) => code !== 'SUBGRAPH_UNAVAILABLE');
 }
 
 function answer(result: object): CallToolResult {

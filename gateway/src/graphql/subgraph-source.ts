@@ -34,7 +34,7 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
         timeoutMs,
         repeatable: !isMutation,
       });
-      if (isMutation) acting.endWrite();
+      if (isMutation && isKnown(result)) acting.endWrite();
       outcome = 'ok';
       return result;
     } catch (error) {
@@ -52,6 +52,11 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
     if (changesOwnRights.test(request.query)) await renew(context);
     return result;
   };
+}
+
+/** What a service says of another service or its store may not be known for good: a commit may still be on its way. */
+function isKnown({ errors = [] }: SubgraphResult): boolean {
+  return errors.every(({ extensions }) => extensions?.['code'] !== 'SUBGRAPH_UNAVAILABLE');
 }
 
 /** The other services' fields of the answer are to be read with the right that was just gained. */
