@@ -13,10 +13,13 @@ const { values } = parseArgs({
   },
 });
 const from = Number(values.from);
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopping.abort());
 const passed = await fuzzAtLength({
   interfaces: values.interface as FuzzedInterface[],
   seed: Number(values.seed),
   from,
   to: from + Number(values.requests),
+  signal: stopping.signal,
 });
 process.exitCode = passed ? 0 : 1;

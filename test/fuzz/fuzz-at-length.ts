@@ -6,23 +6,30 @@ import { isGrowing } from './heap-trend.ts';
 import { openSubject, type Subject } from './subject.ts';
 import { openWatchedSystem, type WatchedSystem } from './watched-system.ts';
 
-type Plan = { interfaces: readonly FuzzedInterface[]; seed: number; from: number; to: number };
+type Plan = {
+  interfaces: readonly FuzzedInterface[];
+  seed: number;
+  from: number;
+  to: number;
+  /** Ends it early, with what was found until then. */
+  signal: AbortSignal;
+};
 
 /** How often everything is looked at that is not an answer. */
 const looks = 20;
 
 /** Fuzzes a system of separate processes, tells of it line by line, and answers whether nothing was wrong. */
-export async function fuzzAtLength({ interfaces, seed, from, to }: Plan): Promise<boolean> {
+export async function fuzzAtLength({ interfaces, seed, from, to, signal }: Plan): Promise<boolean> {
   await using system = await openWatchedSystem();
   let passed = true;
   for (const which of interfaces) {
     const heaps = new Map<string, number[]>();
     const slice = Math.ceil((to - from) / looks);
     let subject = await openSubject(system);
-    for (let start = from; start < to; start += slice) {
+    for (let start = from; start < to && !signal.aborted; start += slice) {
       subject = (await isWhole(subject)) ? subject : await openSubject(system);
       const end = Math.min(start + slice, to);
-      const report = await fuzz(which, subject, { seed, from: start, to: end });
+      const report = await fuzz(which, subject, { seed, from: start, to: end, signal });
       const faults = [
         ...report.findings.map((finding) => JSON.stringify(finding, undefined, 2)),
         ...(await lookAt(system, heaps)),

@@ -33,7 +33,7 @@ const busyMs = 250;
 export async function fuzz(
   which: FuzzedInterface,
   subject: Subject,
-  { seed, from, to }: { seed: number; from: number; to: number },
+  { seed, from, to, signal }: { seed: number; from: number; to: number; signal?: AbortSignal },
 ): Promise<FuzzReport> {
   const make = makers[which](subject);
   const sender = openSender(subject.baseUrl, connections);
@@ -41,11 +41,12 @@ export async function fuzz(
   let next = from;
 
   const work = async (): Promise<void> => {
-    while (next < to && report.findings.length < maxFindings) {
+    while (next < to && report.findings.length < maxFindings && !signal?.aborted) {
       const index = next++;
       const random = createRandom(seedOf(seed, index));
-      const request = make(random);
-      const raw = index % rawEvery === 0 ? rawRequest(random, request) : undefined;
+      const made = make(random);
+      const raw = index % rawEvery === 0 ? rawRequest(random, made) : undefined;
+      const request = raw === undefined ? made : { ...made, method: 'POST' };
       try {
         for (const answer of await ask(sender, subject, request, raw)) {
           report.byStatus[answer.status] = (report.byStatus[answer.status] ?? 0) + 1;

@@ -32,7 +32,9 @@ export async function inspectProcess(debuggerUrl: string): Promise<Inspected> {
   // What has been freed may free more: twice is enough.
   for (let left = 2; left > 0; left -= 1) await ask('HeapProfiler.collectGarbage');
   const { usedSize } = await ask<{ usedSize: number }>('Runtime.getHeapUsage');
-  const name = String(await evaluate('process.argv[1]'));
+  const [name = ''] = String(await evaluate('process.argv[1]'))
+    .split('/')
+    .slice(-3);
   const added = await evaluate(pollution);
   socket.close();
   return { name, heapBytes: usedSize, isPolluted: added !== '' };

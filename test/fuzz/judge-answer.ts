@@ -37,10 +37,10 @@ export function faultOf(
   if (status === 204 || status === 202 || request.method === 'HEAD') {
     return text === '' ? statusFault(which, status) : `${status} has a body`;
   }
-  return bodyFault(which, answer);
+  return bodyFault(which, request, answer);
 }
 
-function bodyFault(which: FuzzedInterface, answer: RawAnswer): string | undefined {
+function bodyFault(which: FuzzedInterface, request: FuzzRequest, answer: RawAnswer): string | undefined {
   const { status, headers, text } = answer;
   const type = String(headers['content-type']);
   if (which === 'mcp' && type === 'text/event-stream') return mcpFault(status, eventIn(text));
@@ -53,17 +53,25 @@ function bodyFault(which: FuzzedInterface, answer: RawAnswer): string | undefine
   } catch {
     return 'is no JSON';
   }
-  if (isRefusal(body)) return refusalFault(answer, body.error);
+  if (isRefusal(body))
+    return refusalFault(answer, body.error, isPath(request, which) ? 'POST' : /^[A-Z, ]+$/);
   if (isHealth(body)) return status === 200 ? undefined : 'is not ready';
   return which === 'mcp' ? mcpFault(status, body) : graphqlFault(status, type, body);
 }
 
-function refusalFault({ status, headers, text }: RawAnswer, code: string): string | undefined {
+/** @param allowed what a path that takes only some methods says of them */
+function refusalFault(
+  { status, headers, text }: RawAnswer,
+  code: string,
+  allowed: 'POST' | RegExp,
+): string | undefined {
   if (!refusals[status]?.includes(code)) return `${status} is said as ${code}`;
   if (text !== JSON.stringify({ error: code })) return 'says more than its code';
   if (code === 'unauthorized' && headers['www-authenticate'] !== 'Bearer')
     return '401 without www-authenticate';
-  if (status === 405 && headers['allow'] !== 'POST') return '405 without Allow';
+  const allow = String(headers['allow']);
+  const saysAllowed = allowed === 'POST' ? allow === 'POST' : allowed.test(allow);
+  if (status === 405 && !saysAllowed) return `405 and Allow: ${allow}`;
   return undefined;
 }
 

@@ -42,7 +42,7 @@ export async function openWatchedSystem(): Promise<WatchedSystem> {
     logLevel: 'error',
     rateLimitPointsPerMinute: 0,
   };
-  const run = { nodeArguments: ['--inspect=127.0.0.1:0'], output };
+  const run = { nodeArguments: ['--inspect=127.0.0.1:0', '--trace-warnings'], output };
   const stack = await startStack(system, { processes: 'separate', run });
   opened.defer(stack.stop);
   const debuggers = [...readFileSync(logFile, 'utf8').matchAll(/ws:\/\/127\.0\.0\.1:\S+/g)].map(
