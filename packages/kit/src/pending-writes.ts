@@ -30,7 +30,8 @@ export function createPendingWrites(): PendingWrites {
         pending.delete(write);
         resolve();
       };
-      const timer = setTimeout(settle, commitMs + skewMs);
+      // On a busy machine a write may begin when its time is over; Node complains of a negative one.
+      const timer = setTimeout(settle, Math.max(0, commitMs + skewMs));
       const write: PendingWrite = {
         isKnown: false,
         settled,
