@@ -16,9 +16,9 @@ export type PlanThread = {
 /** `ready` when it has read the graph. */
 type Thread = { worker: Worker; ready: Promise<unknown> };
 
-const maxWaiting = 100;
-const maxWaitMs = 3_000;
-const maxPlanMs = 3_000;
+const maxWaiting = 200;
+const maxWaitMs = 4_000;
+const maxPlanMs = 5_000;
 const maxHeapMegabytes = 256;
 
 /**
@@ -41,8 +41,11 @@ export function startPlanThread(supergraphSdl: string): PlanThread {
   };
 
   const inTurn = async (request: PlanRequest, limitMs: number): Promise<QueryPlan> => {
+    const previous = turn;
+    // That the thread is only just beginning is nobody's wait for a turn.
+    await thread.ready.catch(() => {});
     const start = performance.now();
-    await turn.catch(() => {});
+    await previous.catch(() => {});
     if (performance.now() - start > maxWaitMs) throw new UnavailableError();
     return planNow(request, limitMs);
   };

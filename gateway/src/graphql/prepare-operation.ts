@@ -1,5 +1,5 @@
 import { createDocumentMap } from '@compliance/kit/document-map';
-import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, print } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, parse, print } from 'graphql';
 import { parseDocument, validateDocument } from './check-document.ts';
 import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
 import type { CompiledOperation, Engine } from './engine.ts';
@@ -34,18 +34,25 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
   const byText = createDocumentMap<PreparedOperation>();
   const byMeaning = createDocumentMap<PreparedOperation>();
 
-  const prepare = (document: DocumentNode, operationName: string | undefined): PreparedOperation => {
-    const operation = selectOperation(document, operationName);
+  const prepare = (
+    document: DocumentNode,
+    text: string,
+    operationName: string | undefined,
+  ): PreparedOperation => {
+    selectOperation(document, operationName);
     const { schema } = engine;
     validateDocument(schema, document);
-    const own = ownDocument(document, operation);
+    // Where everything stands was for errors alone, and is most of what a document takes to keep.
+    const kept = parse(text, { noLocation: true });
+    const operation = selectOperation(kept, operationName);
+    const own = ownDocument(kept, operation);
     return {
       isMutation: operation.operation === 'mutation',
       rootFields: countRootFields(schema, own, operation),
       listCost: createListCost(schema, own, operation),
       variables: declaredVariables(schema, own, operation),
       inputs: (variables) => fieldInputs(schema, own, operation, variables),
-      run: compileWithSafeNames(engine, own, operationName),
+      run: compileWithSafeNames(engine, own, text, operationName),
     };
   };
 
@@ -53,8 +60,9 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
     const document = parseDocument(query);
     guardQuery(document);
     // Another comment or blank makes another text, but no other plan.
-    const meaning = keyOf(print(document), operationName);
-    const prepared = byMeaning.get(meaning) ?? prepare(document, operationName);
+    const text = print(document);
+    const meaning = keyOf(text, operationName);
+    const prepared = byMeaning.get(meaning) ?? prepare(document, text, operationName);
     byMeaning.set(meaning, prepared);
     return prepared;
   };

@@ -8,13 +8,13 @@ import type { CompiledOperation, Engine } from './engine.ts';
 const unsafe = /^(?:__proto__|representations)$/;
 const mayBeUnsafe = /__proto__|representations/;
 
-/** Compiles an operation whose aliases and variables may have any name that GraphQL allows. */
+/** Compiles an operation, out of a document of this text, whose aliases and variables may have any name that GraphQL allows. */
 export function compileWithSafeNames(
   engine: Pick<Engine, 'compile'>,
   document: DocumentNode,
+  source: string,
   operationName: string | undefined,
 ): CompiledOperation {
-  const source = document.loc?.source.body ?? '';
   if (!mayBeUnsafe.test(source)) return engine.compile(document, operationName);
 
   const names = new Map<string, string>();
