@@ -43,6 +43,19 @@ describe.each(['console', 'mcp'])('%s', (name) => {
     expect(bodyOf(answer)).toBe('{"error":"unauthorized"}');
   });
 
+  test.each([
+    [100, 200],
+    [101, 431],
+  ])('answers a request with %i headers with %i', async (count, status) => {
+    const { body } = door();
+    const more = Array.from({ length: count - 4 }, (_, index) => `X-${index}: ${'y'.repeat(60)}`);
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.write(head('good', `Content-Length: ${body.length}`, ...more) + body);
+    const [answer] = await once(socket, 'data');
+    expect(answer).toMatch(`HTTP/1.1 ${status} `);
+    socket.destroy();
+  });
+
   test('asks nobody for a body whose key is bad', async () => {
     const expectation = ['Content-Length: 20000', 'Expect: 100-continue'];
     expect(await rawExchange(port, head('bad', ...expectation))).toMatch(/^HTTP\/1.1 401 /);

@@ -14,14 +14,13 @@ import { sendTransportError, type TransportCode, TransportError } from './transp
 
 export type Listener = { url: string; port: number; stop(): Promise<void> };
 
-type Limits = { headerBytes?: number; drainMs?: number; exchangeMs?: number };
+type Limits = { headerBytes?: number; headers?: number; drainMs?: number; exchangeMs?: number };
 
 const headerTimeMs = 5_000;
 /** Headers (5 s) and body (8 s) together. */
 const requestTimeMs = 13_000;
 /** Longer than any client of ours keeps a connection, so that it is the client who closes an idle one. */
 const keepAliveMs = 65_000;
-const maxHeaders = 100;
 /** How long the rest of a body is thrown away after the answer: a client that is cut at once may miss the answer. */
 const lingerMs = 1_000;
 
@@ -36,7 +35,12 @@ export async function listen(options: {
   handler: RequestListener;
   limits?: Limits;
 }): Promise<Listener> {
-  const { headerBytes = 8 * 1024, drainMs = 10_000, exchangeMs = 60_000 } = options.limits ?? {};
+  const {
+    headerBytes = 8 * 1024,
+    headers = 100,
+    drainMs = 10_000,
+    exchangeMs = 60_000,
+  } = options.limits ?? {};
   const server = createServer({
     maxHeaderSize: headerBytes,
     headersTimeout: headerTimeMs,
@@ -49,7 +53,7 @@ export async function listen(options: {
   serve(server, (request, response) => {
     track(response);
     giveUpAfter(exchangeMs, request, response);
-    const refusal = refusalOf(request);
+    const refusal = refusalOf(request, headers);
     if (refusal === undefined) options.handler(request, response);
     else sendTransportError(response, refusal);
   });
@@ -102,7 +106,7 @@ function giveUpAfter(exchangeMs: number, request: IncomingMessage, response: Ser
 }
 
 /** What Node would let pass, or answer with an empty body. */
-function refusalOf(request: IncomingMessage): TransportError | undefined {
+function refusalOf(request: IncomingMessage, maxHeaders: number): TransportError | undefined {
   const { rawHeaders, httpVersion, headers, headersDistinct } = request;
   if (rawHeaders.length > 2 * maxHeaders) return closing(431, 'headers_too_large');
   const encoding = headers['transfer-encoding'];

@@ -30,8 +30,8 @@ type Options = {
   outside?: { routers: readonly Router[]; hot: HotPaths; ownOrigin: OwnOrigin };
 };
 
-/** Room for the principal of a person with a hundred memberships. */
-const internalHeaderBytes = 32 * 1024;
+/** Room for the principal of a person with a hundred memberships, and for what the gateway adds to a client's headers. */
+const internalLimits = { headerBytes: 32 * 1024, headers: 200 };
 
 /** Opens a process's two listeners, each with its health. Once `opened` is disposed of, neither says that it is ready. */
 export async function startListeners(
@@ -48,7 +48,7 @@ export async function startListeners(
     host: internalHost,
     port: internalPort,
     handler: dispatch(inside.hot, createJsonApp([routes, metricsRoute(metrics), health], logger)),
-    limits: { headerBytes: internalHeaderBytes },
+    limits: internalLimits,
   });
   opened.defer(internal.stop);
   const open = await listen({
