@@ -92,5 +92,5 @@ function statusOf({ status }: Reply): number {
 /** Reads and writes over both interfaces, each on a connection of its own. */
 function openUsers(url: string): User[] {
   const requests = [readAsScript, readAsScript, readAsAgent, readAsAgent, writeAsScript, writeAsAgent];
-  return [...requests, ...requests].map((request) => ({ connection: openConnection(url), request }));
+  return requests.map((request) => ({ connection: openConnection(url), request }));
 }

@@ -19,6 +19,9 @@ export type UsedKey = {
   isOver: boolean;
 };
 
+/** On a busy machine, or while processes are away, it may take some. */
+const maxTries = 100;
+
 export const graphqlPath = '/api/console/v1/graphql';
 
 /** Signs in. Answers what a request of the session needs. */
@@ -44,7 +47,7 @@ export async function createKey(console: Connection, session: object, kind: Kind
     const created = reply && (JSON.parse(reply.body) as Created).data?.createApiKey;
     if (created)
       return { kind, id: created.apiKey.id, token: created.token, isRevoked: false, isOver: false };
-    if (tries === 20) throw new Error(`no key: ${reply?.status} ${reply?.body}`);
+    if (tries === maxTries) throw new Error(`no key: ${reply?.status} ${reply?.body}`);
   }
 }
 
@@ -55,7 +58,7 @@ export async function revokeKey(
   key: UsedKey,
 ): Promise<{ ms: number; failed: number }> {
   const body = JSON.stringify({ query: revoke, variables: { input: { apiKeyId: key.id } } });
-  for (let failed = 0; failed < 20; failed += 1) {
+  for (let failed = 0; failed < maxTries; failed += 1) {
     const start = performance.now();
     const reply = await console
       .post(graphqlPath, session, body)
