@@ -1,11 +1,11 @@
 import type { Principal } from './principal.ts';
 import { type Changes, skewMs, takesFrom } from './rights-change.ts';
 
-/** A mutation on its way. */
+/** The mutations of a request on their way. */
 export type PendingWrite = {
-  /** It is known how the mutation went, or not any more. */
-  isKnown: boolean;
-  /** Resolves when its request has left and it is known how it went, or else when its commit cannot be sent any more. */
+  /** Of how many it is not known how they went. */
+  unknown: number;
+  /** Resolves when the request has left and it is known how all went, or else when no commit can be sent any more. */
   readonly settled: Promise<void>;
   isSettled(): boolean;
   /** The request leaves. */
@@ -33,11 +33,11 @@ export function createPendingWrites(): PendingWrites {
       // On a busy machine a write may begin when its time is over; Node complains of a negative one.
       const timer = setTimeout(settle, Math.max(0, commitMs + skewMs));
       const write: PendingWrite = {
-        isKnown: false,
+        unknown: 0,
         settled,
         isSettled: () => !pending.has(write),
         leave() {
-          if (write.isKnown) settle();
+          if (write.unknown === 0) settle();
         },
       };
       pending.set(write, actor);

@@ -9,7 +9,7 @@ export type RequestInFlight = {
   renew(principal: Principal): void;
   /** A mutation is about to be sent, whose commit is sent within so many milliseconds. */
   beginWrite(commitMs: number): void;
-  /** It is known how the mutation went. */
+  /** It is known how one mutation went. */
   endWrite(): void;
   hasWritten(): boolean;
   leave(): void;
@@ -57,10 +57,10 @@ export function createRequestsInFlight(): RequestsInFlight {
         },
         beginWrite(commitMs) {
           entry.write ??= writes.open({ principal: entry.principal, requestId }, commitMs);
-          entry.write.isKnown = false;
+          entry.write.unknown += 1;
         },
         endWrite() {
-          if (entry.write !== undefined) entry.write.isKnown = true;
+          if (entry.write !== undefined) entry.write.unknown -= 1;
         },
         hasWritten: () => entry.write !== undefined,
         leave() {
