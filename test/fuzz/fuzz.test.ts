@@ -22,7 +22,7 @@ const errorLines: string[] = [];
 beforeAll(async () => {
   system = await startTestSystem();
   subject = await openSubject(system);
-}, 60_000);
+}, 180_000);
 
 test.each(fuzzedInterfaces)(
   `%s answers ${requests} mutated requests as documented, and keeps nothing of them (FUZZ_SEED=${seed})`,

@@ -19,8 +19,8 @@ export type Subject = {
 
 export async function openSubject(system: TestSystem): Promise<Subject> {
   // What a system that has just started does for the first time may take longer than it waits for itself.
-  const own = await eventually(() => newTenant(system));
-  const foreign = await newTenant(system);
+  const own = await eventually(() => newTenant(system), 60_000);
+  const foreign = await eventually(() => newTenant(system), 60_000);
   return {
     baseUrl: system.baseUrl,
     own,
