@@ -60,9 +60,17 @@ async function findStores(
   return { mongoUrl: mongo.url, redisUrl: redisUrl ?? running?.redisUrl };
 }
 
-/** Where the processes run apart they have their keys from the environment, not from a file. */
+/**
+ * Where the processes run apart they have their keys from the environment, not from a file.
+ * @throws Error when only some of them are there: keys made with the others would be of no use
+ */
 async function secretsOf({ dataDirectory }: StartOptions, environment: Environment): Promise<Secrets> {
   const { KEY_PEPPER: keyPepper, GID_KEY: gidKey, CURSOR_KEY: cursorKey } = environment;
-  if (!keyPepper || !gidKey || !cursorKey) return loadSecrets(dataDirectory);
-  return { ...newSecrets(), keyPepper, gidKey, cursorKey };
+  if (keyPepper && gidKey && cursorKey) return { ...newSecrets(), keyPepper, gidKey, cursorKey };
+  if (keyPepper || gidKey || cursorKey) {
+    throw new Error(
+      'Set KEY_PEPPER, GID_KEY and CURSOR_KEY, all as the processes have them, or none of them.',
+    );
+  }
+  return loadSecrets(dataDirectory);
 }

@@ -14,13 +14,15 @@ const main = fileURLToPath(import.meta.resolve('@compliance/cli/main'));
 const system = await startTestSystem();
 const dataDirectory = await temporaryDirectory();
 
+const { owner: anybody } = await newOrganization(system);
+const newKey = ['keys', 'create', '--profile', anybody.profileId, '--name', 'X'];
+
 type Ended = { code: number; stdout: string; stderr: string };
 
 /** Runs the command beside the system, on its stores and with its keys. */
 function compliance(...words: string[]): Promise<Ended> {
   const { secrets, stores, databasePrefix } = system;
   const env = {
-    ...process.env,
     COMPLIANCE_DATA_DIR: dataDirectory,
     MONGO_URL: stores.mongoUrl,
     REDIS_URL: stores.redisUrl,
@@ -29,6 +31,11 @@ function compliance(...words: string[]): Promise<Ended> {
     GID_KEY: secrets.gidKey,
     CURSOR_KEY: secrets.cursorKey,
   };
+  return run(words, env);
+}
+
+function run(words: readonly string[], variables: Record<string, string | undefined>): Promise<Ended> {
+  const env = { ...process.env, ...variables };
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
@@ -90,6 +97,29 @@ test('a key that it makes works at once, is listed without its token, and ends a
   expect((await graphql(system, { personalKey }, organizations)).status).toBe(401);
 });
 
+test('without a running system it starts the store of the directory, and what it made is found there again', async () => {
+  const environment = { COMPLIANCE_DATA_DIR: await temporaryDirectory() };
+  const words = ['--organization', 'Acme', '--owner-email', 'olive@acme.example', '--owner-name', 'Olive'];
+  const founded = await run(['init', ...words, '--json'], environment);
+  const { ownerProfileId, personalKey } = JSON.parse(founded.stdout) as Record<string, string>;
+  const listed = await run(['keys', 'list', '--profile', ownerProfileId ?? ''], environment);
+  expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining(`…${personalKey?.slice(-4)}`) });
+  for (const secret of [personalKey?.slice(6, -6) ?? '', 'cmp_'])
+    expect(founded.stderr + listed.stderr + listed.stdout).not.toContain(secret);
+});
+
+test('it refuses to work with some of the keys of an installation', async () => {
+  const { stores, secrets } = system;
+  const environment = {
+    COMPLIANCE_DATA_DIR: dataDirectory,
+    MONGO_URL: stores.mongoUrl,
+    GID_KEY: secrets.gidKey,
+  };
+  const ended = await run(['keys', 'list', '--profile', 'x'], environment);
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr).toContain('Set KEY_PEPPER, GID_KEY and CURSOR_KEY');
+});
+
 function inAnHour(): string {
   return new Date(system.now() + 60 * 60 * 1000).toISOString();
 }
@@ -100,6 +130,8 @@ describe('what is refused', () => {
     [2, 'no command "frobnicate"', ['frobnicate']],
     [2, "Unknown option '--frob'", ['keys', 'list', '--frob']],
     [2, 'Missing: --profile', ['keys', 'list']],
+    [2, '--kind must be PERSONAL or MCP', [...newKey, '--kind', 'personal']],
+    [1, 'expiresAt: must be a date-time', [...newKey, '--kind', 'MCP', '--expires-at', 'tomorrow']],
     [1, 'Not found', ['keys', 'list', '--profile', 'nonsense']],
     [1, 'Not found', ['keys', 'revoke', '--key', 'nonsense']],
   ])('ends with %i and says why: %s', async (code, reason, words) => {

@@ -1,5 +1,8 @@
 import { asPerson } from '../as-person.ts';
 import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+
+const kinds: readonly string[] = ['PERSONAL', 'MCP'];
 
 const createApiKey = `mutation ($input: CreateApiKeyInput!) {
   createApiKey(input: $input) { token apiKey { id expiresAt } }
@@ -11,7 +14,8 @@ export const keysCreate: Command = {
   usage: 'keys create --profile ID --kind PERSONAL|MCP --name N [--expires-at T]',
   required: ['profile', 'kind', 'name'],
   optional: ['expires-at'],
-  async run({ identity }, { profile = '', kind, name, 'expires-at': expiresAt }) {
+  async run({ identity }, { profile = '', kind = '', name, 'expires-at': expiresAt }) {
+    if (!kinds.includes(kind)) throw new UsageError(`--kind must be ${kinds.join(' or ')}.`);
     const ask = await asPerson(identity, profile);
     const { createApiKey: created } = await ask<Created>(createApiKey, { input: { kind, name, expiresAt } });
     const { token, apiKey } = created;
