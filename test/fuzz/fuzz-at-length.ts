@@ -23,6 +23,7 @@ export async function fuzzAtLength({ interfaces, seed, from, to, signal }: Plan)
   await using system = await openWatchedSystem();
   let passed = true;
   for (const which of interfaces) {
+    if (signal.aborted) break;
     const heaps = new Map<string, number[]>();
     const slice = Math.ceil((to - from) / looks);
     let subject = await openSubject(system);
