@@ -10,10 +10,10 @@ export type RequestLimits = { rates: RateLimits; queue: WorkQueue; close(): void
 
 /**
  * A few requests keep one processor busy, whose stores are fast; more of them only make the turns of the event loop
- * longer, and with them the time to a refusal. What waits has its answer within two seconds where only a hundred are
+ * longer, and with them the time to a refusal and to the renewal of a lease. What waits has its answer within two seconds where only a hundred are
  * answered in one: a mutation that waits longer would come too late.
  */
-const queueLimits = { steady: 8, maxRunning: 256, maxWaiting: 200 };
+const queueLimits = { steady: 4, maxRunning: 256, maxWaiting: 200 };
 
 export function openRequestLimits(
   {

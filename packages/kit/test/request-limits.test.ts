@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { request as openRequest } from 'node:http';
+import { type IncomingMessage, request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Admission } from '@compliance/kit/admission';
 import { bearerToken } from '@compliance/kit/bearer-token';
@@ -15,6 +15,7 @@ import { sendJson } from '@compliance/kit/send-json';
 import { createWorkQueue } from '@compliance/kit/work-queue';
 import { eventually } from '@compliance/testing/eventually';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { admitted } from './admitted.ts';
 
 /** Emits the status of each request as it is logged. */
 const log = new EventEmitter();
@@ -42,7 +43,7 @@ beforeEach(async () => {
       runtime: { now: () => time, logger, metrics },
       answers: ['application/json'],
       limits: { rates: createRateLimits({ redis, pointsPerMinute: 600, now: () => time }), queue },
-      admit: async (request) => admitted(bearerToken(request)),
+      admit,
       async handle({ response, body, charge }) {
         begun += 1;
         charge(Number(body['price'] ?? 1));
@@ -60,23 +61,11 @@ afterEach(async () => {
 });
 afterAll(() => metrics.stop());
 
-/** The token is the key that it belongs to. */
-function admitted(token: string | undefined): Admission | undefined {
+/** The token is the credential's id. */
+async function admit(request: IncomingMessage): Promise<Admission | undefined> {
+  const token = bearerToken(request);
   if (token === undefined) return undefined;
-  return {
-    principal: {
-      personId: 'person',
-      credential: { kind: token.startsWith('session') ? 'SESSION' : 'PERSONAL', id: token },
-      epoch: 1,
-      memberships: [],
-    },
-    beginWrite: async () => undefined,
-    endWrite: () => undefined,
-    hasWritten: () => false,
-    stands: () => true,
-    renew: async () => true,
-    leave: () => undefined,
-  };
+  return admitted(token, token.startsWith('session') ? 'SESSION' : 'PERSONAL');
 }
 
 type Sent = { method?: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal };
