@@ -1,7 +1,8 @@
 /**
  * Whether a key is dead once its revocation is answered: keys are revoked while they are used on two gateways and a bridge,
  * in processes apart, by a client that is a process of its own. All times are of the client's one monotonic clock, and what
- * it reads in the same turn of its event loop as the revocation's answer counts as read before: it had arrived by then.
+ * it reads in the same turn of its event loop as the revocation's answer counts as read before: it had arrived by then. After
+ * `--seconds` it says how far it came.
  * `npm run attack:revocation -- --requests 100000 --revocations 500 --faults none|stop|kill|cut --seed 1`
  */
 import { fork } from 'node:child_process';
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '4' },
     'at-rest': { type: 'string', default: '100' },
     faults: { type: 'string', default: 'none' },
+    seconds: { type: 'string', default: '3600' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -59,6 +61,7 @@ client.send({
   revocations: Number(values.revocations),
   requests: Number(values.requests),
   atRest: Number(values['at-rest']),
+  seconds: Number(values.seconds),
   seed: Number(values.seed),
 } satisfies Order);
 await once(client, 'message');

@@ -8,7 +8,10 @@ import { type AttackRequest, readAsAgent, readAsScript, writeAsAgent, writeAsScr
 import { count, type Tally } from './tally.ts';
 
 /** One person whose keys are revoked again and again while they are used. */
-export type Attack = { run(revocations: number, requestsEach: number): Promise<void>; close(): void };
+export type Attack = { run(limits: Limits): Promise<void>; close(): void };
+
+/** `until` in milliseconds of the client's clock. */
+type Limits = { revocations: number; requestsEach: number; until: number };
 
 type Options = {
   gateways: readonly string[];
@@ -70,8 +73,8 @@ export async function openAttack(options: Options): Promise<Attack> {
   };
 
   return {
-    async run(revocations, requestsEach) {
-      for (let done = 0; done < revocations; done += 1) {
+    async run({ revocations, requestsEach, until }) {
+      for (let done = 0; done < revocations && performance.now() < until; done += 1) {
         await revokeInUse(done % 2 === 0 ? 'PERSONAL' : 'MCP', requestsEach);
       }
       // No commit that was on its way comes later.

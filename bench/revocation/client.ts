@@ -14,6 +14,7 @@ export type Order = {
   databasePrefix: string;
   revocations: number;
   requests: number;
+  seconds: number;
   atRest: number;
   seed: number;
 };
@@ -22,7 +23,7 @@ const [order] = (await once(process, 'message')) as [Order];
 const { gateways, people, mongoUrl, databasePrefix } = order;
 const tally = newTally();
 const journal = await openJournalView(mongoUrl, databasePrefix);
-const share = Math.ceil(order.revocations / people.length);
+const revocations = Math.ceil(order.revocations / people.length);
 const requestsEach = Math.ceil(order.requests / order.revocations);
 
 const [first] = people;
@@ -40,7 +41,8 @@ const attacks = await Promise.all(
     }),
   ),
 );
-await Promise.all(attacks.map((attack) => attack.run(share, requestsEach)));
+const until = performance.now() + order.seconds * 1_000;
+await Promise.all(attacks.map((attack) => attack.run({ revocations, requestsEach, until })));
 for (const attack of attacks) attack.close();
 await journal.close();
 process.send?.(tally);
