@@ -1,4 +1,12 @@
-import { type DocumentNode, execute, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  validate,
+} from 'graphql';
 import { z } from 'zod';
 import { createDocumentMap } from './document-map.ts';
 import { UnauthenticatedError } from './errors.ts';
@@ -37,6 +45,9 @@ export function createGraphqlExecutor<Context extends RequestContext>(
     const { query, variables, operationName } = request.data;
     const document = documentOf(query);
     if (Array.isArray(document)) return { errors: document };
+    const changes = getOperationAST(document, operationName)?.operation === 'mutation';
+    // What is read with is kept and sent again and again: only a token made for one mutation may change anything.
+    if (changes && context.commitBy === undefined) throw new UnauthenticatedError();
     const { data, errors = [] } = await execute({
       schema,
       document,

@@ -37,6 +37,13 @@ describe('a subgraph', () => {
     expect(data).toEqual({ echo: 'now 1900000000000' });
   });
 
+  test('changes nothing for a token that was made to read', async () => {
+    await expect(ask('mutation { echo(text: "now") }')).rejects.toThrow('unauthorized');
+    const named = { query: 'query Q { whoami } mutation M { echo(text: "now") }', operationName: 'M' };
+    const options = { principal: person, requestId: 'request-1', repeatable: true };
+    await expect(client.call('/graphql', named, options)).rejects.toThrow('unauthorized');
+  });
+
   test.each([
     ['no token', {}],
     ['a client key', { authorization: `Bearer cmp_p_${'x'.repeat(49)}` }],
