@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@compliance/kit/config';
+import { afterAll } from '@jest/globals';
 
 export type RunningMain = {
   /** What it has written so far, to either output. */
@@ -11,11 +12,19 @@ export type RunningMain = {
   stop(): Promise<number | null>;
 };
 
+const started: ChildProcess[] = [];
+
+// One that a failed test has left would keep the whole run from ending.
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 /** Runs the main file of a process with these variables and no others. */
 export function runMain(name: ServiceName, environment: Record<string, string>): RunningMain {
   const folder = name === 'gateway' || name === 'mcp-bridge' ? name : `services/${name}`;
   const main = fileURLToPath(new URL(`../../${folder}/src/main.ts`, import.meta.url));
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
   const written: string[] = [];
   for (const output of [child.stdout, child.stderr]) {
     output.setEncoding('utf8').on('data', (text: string) => written.push(text));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@compliance/testing/eventually';
 import { graphqlData } from '@compliance/testing/graphql';
 import { mailTo } from '@compliance/testing/mail-to';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
@@ -55,7 +56,10 @@ async function acceptInvitation(
   const email = `invited-${randomUUID()}@example.com`;
   const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
   const input = { organizationId, fullName: 'Ivy Invited', emailAddress: email, role: 'VIEWER' };
-  const made = await graphqlData<{ createUser: { user: { id: string } } }>(system, owner, create, { input });
+  // A busy machine may not do it at once, and says so.
+  const made = await eventually(() =>
+    graphqlData<{ createUser: { user: { id: string } } }>(system, owner, create, { input }),
+  );
   const invite = 'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { invitation { id } } }';
   const invitation = { organizationId, profileId: made.createUser.user.id };
   await client.send({
