@@ -1,0 +1,54 @@
+import { type Admit, createAdmit } from '@compliance/kit/admission';
+import type { Clock } from '@compliance/kit/clock';
+import { newId } from '@compliance/kit/gid';
+import type { InternalRoute } from '@compliance/kit/internal-route';
+import { createRecognition } from '@compliance/kit/recognition';
+import { createRequestsInFlight } from '@compliance/kit/requests-in-flight';
+import type { LeaseRequest } from '@compliance/kit/rights-change';
+import { createRightsLease } from '@compliance/kit/rights-lease';
+import { createRightsMemory, type Recognized } from '@compliance/kit/rights-memory';
+import { rightsRoutes } from '@compliance/kit/rights-routes';
+import type { Place, World } from './virtual-time.ts';
+
+/** A process that answers as persons, as `kit/authentication.ts` composes it. */
+export type Edge = { place: Place; admit: Admit; routes: readonly InternalRoute[]; now: Clock };
+
+/** How an edge asks identity. */
+export type AskIdentity = {
+  lease(request: LeaseRequest): Promise<boolean>;
+  introspect(token: string, requestId: string): Promise<Recognized | null>;
+};
+
+export function startEdge(options: {
+  world: World;
+  url: string;
+  identity: AskIdentity;
+  /** How far its clock is ahead. */
+  aheadMs: number;
+}): Edge {
+  const { world, url, identity, aheadMs } = options;
+  const place = world.place(url);
+  const now: Clock = () => Math.floor(world.now() + aheadMs);
+  const holder = newId();
+  const memory = createRightsMemory();
+  const requests = createRequestsInFlight();
+  const lease = createRightsLease({
+    ask: (wanted) => identity.lease({ ...wanted, holder, url }),
+    isWriting: requests.areWriting,
+    onFailure: () => undefined,
+    elapsed: world.now,
+  });
+  const recognize = createRecognition({
+    ask: ({ token }, requestId) => identity.introspect(token, requestId),
+    lease,
+    memory,
+    now,
+  });
+  world.after(0, place, () => void lease.begin());
+  return {
+    place,
+    now,
+    admit: createAdmit({ recognize, lease, requests, now }),
+    routes: rightsRoutes({ holder, memory, requests }),
+  };
+}

@@ -1,0 +1,3 @@
+import type { Logger } from 'pino';
+
+export const silent = { warn: () => undefined } as unknown as Logger;
