@@ -18,7 +18,7 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
         acting: { principal, ...watchedByTheBridge },
         requestId,
         ...deadlines,
-        commitBy: commitBy ?? deadlines.commitBy,
+        commitBy: commitBy ?? neverMore,
         isOwnDocument: true,
         charge(more) {
           points += more;
@@ -28,6 +28,9 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
     },
   };
 }
+
+/** What the bridge sends without a time to commit by is not meant to write. */
+const neverMore = 0;
 
 /** The bridge has let the request in: changes of rights wait for it there. No tool changes the caller's own rights. */
 const watchedByTheBridge: Omit<Acting, 'principal'> = {
