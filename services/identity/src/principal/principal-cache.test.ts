@@ -2,6 +2,7 @@ import { newId } from '@compliance/kit/gid';
 import { createLogger } from '@compliance/kit/logger';
 import type { Principal } from '@compliance/kit/principal';
 import { connectRedis } from '@compliance/kit/redis';
+import type { Recognized } from '@compliance/kit/rights-memory';
 import { expect, test } from '@jest/globals';
 import { createPrincipalCache } from './principal-cache.ts';
 
@@ -17,13 +18,16 @@ test('what others have written into the cache is not believed', async () => {
   const redis = connectRedis({ prefix: '', now, logger });
   const cache = createPrincipalCache(redis, now, pepper);
   const write = (text: string) => redis.set('principal:mine', text, { lifetimeMs: 1000 });
-  const [mine, theirs] = [somebody(), somebody()];
-  await cache.set('mine', { principal: mine, endsAt: 1 });
-  await cache.set('theirs', { principal: theirs, endsAt: 1 });
+  const [mine, theirs] = [somebody(), somebody()].map((principal) => ({ principal, endsAt: 1 })) as [
+    Recognized,
+    Recognized,
+  ];
+  await cache.set('mine', mine);
+  await cache.set('theirs', theirs);
   const stored = (await redis.get('principal:mine')) ?? '';
   expect(await cache.get('mine')).toEqual(mine);
 
-  await write(stored.replace(mine.personId, theirs.personId));
+  await write(stored.replace(mine.principal.personId, theirs.principal.personId));
   expect(await cache.get('mine')).toBeUndefined();
   await write((await redis.get('principal:theirs')) ?? '');
   expect(await cache.get('mine')).toBeUndefined();
