@@ -40,6 +40,9 @@ if (!faultNames.includes(faultName)) throw new Error(`--faults is one of ${fault
 const directory = await mkdtemp(join(tmpdir(), 'compliance-revocation-'));
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 await using opened = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)));
+}
 opened.defer(() => rm(directory, { recursive: true, force: true }));
 
 const at = (name: string) => ({ directory: join(directory, name), progress: say });
@@ -52,6 +55,7 @@ const system = await openSeparateSystem(directory, stores);
 opened.defer(system.stop);
 
 const client = fork(new URL('./revocation/client.ts', import.meta.url));
+opened.defer(() => void client.kill());
 const start = performance.now();
 client.send({
   gateways: system.gateways.map(({ url }) => url),

@@ -4,33 +4,27 @@ import type { Door } from './attacked-system.ts';
 
 export type Reply = { status: number; headers: Record<string, string>; text: string };
 
-/** The two things that are asked at doors: both go through `assets`. */
+/** The two things that are asked at doors: both go through `frameworks`. */
 export type Question = { query: string; variables: object; tool: string; arguments: object };
 
 export const unauthorized = '{"error":"unauthorized"}';
 
-export function listAssets({ organizationId }: TestOrganization): Question {
+export function listFrameworks({ organizationId }: TestOrganization): Question {
   return {
-    query: 'query ($id: ID!) { assets(organizationId: $id) { nodes { name } } }',
+    query: 'query ($id: ID!) { frameworks(organizationId: $id) { nodes { name } } }',
     variables: { id: organizationId },
-    tool: 'listAssets',
+    tool: 'listFrameworks',
     arguments: { organization_id: organizationId },
   };
 }
 
-export function addAsset({ organizationId, owner }: TestOrganization, name: string): Question {
-  const { profileId } = owner;
-  const asset = { name, amount: 1 };
+export function addFramework({ organizationId }: TestOrganization, name: string): Question {
   return {
-    query: 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { name } } }',
-    variables: {
-      input: { organizationId, ownerId: profileId, ...asset, assetType: 'VIRTUAL', dataTypesStored: 'x' },
-    },
-    tool: 'addAsset',
-    arguments: {
-      ...{ organization_id: organizationId, owner_id: profileId, ...asset },
-      ...{ asset_type: 'VIRTUAL', data_types_stored: 'x' },
-    },
+    query:
+      'mutation ($input: CreateFrameworkInput!) { createFramework(input: $input) { framework { name } } }',
+    variables: { input: { organizationId, name } },
+    tool: 'addFramework',
+    arguments: { organization_id: organizationId, name },
   };
 }
 
@@ -52,13 +46,13 @@ export async function askDoor(
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** The names of all assets, as another credential sees them. */
-export async function assetNames(
+/** The names of all frameworks, as another credential sees them. */
+export async function frameworkNames(
   system: { baseUrl: string },
   { organizationId, owner }: TestOrganization,
 ): Promise<string[]> {
-  const query = `{ assets(organizationId: "${organizationId}", first: 100) { nodes { name } } }`;
-  type Assets = { assets: { nodes: { name: string }[] } };
-  const { assets } = await graphqlData<Assets>(system, owner, query);
-  return assets.nodes.map(({ name }) => name);
+  const query = `{ frameworks(organizationId: "${organizationId}", first: 100) { nodes { name } } }`;
+  type Frameworks = { frameworks: { nodes: { name: string }[] } };
+  const { frameworks } = await graphqlData<Frameworks>(system, owner, query);
+  return frameworks.nodes.map(({ name }) => name);
 }

@@ -5,8 +5,8 @@ import { startTestSystem } from '@compliance/testing/start-test-system';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll } from '@jest/globals';
 
-/** Two gateways, two instances of identity and a bridge; everybody reaches `assets` through a proxy. */
-export type AttackedSystem = OwnTestSystem & { assets: FaultProxy; doors: Door[] };
+/** Two gateways, two instances of identity and a bridge; everybody reaches `frameworks` through a proxy. */
+export type AttackedSystem = OwnTestSystem & { frameworks: FaultProxy; doors: Door[] };
 
 /** One of the ways in. */
 export type Door = { name: string; url: string; interface: 'GraphQL' | 'MCP' };
@@ -19,11 +19,11 @@ afterAll(async () => {
 
 export async function startAttackedSystem(): Promise<AttackedSystem> {
   const system = await startTestSystem(storeUrls(), { instances: { gateway: 2, identity: 2 } });
-  const [target = ''] = system.internalUrls.assets;
-  const assets = await openFaultProxy(target);
-  proxies.push(assets);
+  const [target = ''] = system.internalUrls.frameworks;
+  const frameworks = await openFaultProxy(target);
+  proxies.push(frameworks);
   // Who calls a service reads its addresses at every call.
-  system.internalUrls.assets.splice(0, 1, assets.url);
+  system.internalUrls.frameworks.splice(0, 1, frameworks.url);
   const gateways = system.processes.gateway.map(({ url }) => url);
   const doors = gateways.flatMap((url, index): Door[] => [
     { name: `GraphQL at gateway ${index}`, url: `${url}/api/console/v1/graphql`, interface: 'GraphQL' },
@@ -31,7 +31,7 @@ export async function startAttackedSystem(): Promise<AttackedSystem> {
   ]);
   const [bridge = ''] = system.internalUrls['mcp-bridge'];
   doors.push({ name: 'MCP at the bridge', url: `${bridge}/api/mcp/v1`, interface: 'MCP' });
-  return { ...system, assets, doors };
+  return { ...system, frameworks, doors };
 }
 
 /** The header with which a member knocks at a door. */

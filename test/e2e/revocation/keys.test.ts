@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { addAsset, askDoor, assetNames, listAssets, type Reply, unauthorized } from './ask-door.ts';
+import {
+  addFramework,
+  askDoor,
+  frameworkNames,
+  listFrameworks,
+  type Reply,
+  unauthorized,
+} from './ask-door.ts';
 import { type AttackedSystem, type Door, startAttackedSystem } from './attacked-system.ts';
 import { createKey, type Key, revokeApiKey, revokeKey, type Session, signIn } from './end-credentials.ts';
 
@@ -30,7 +37,7 @@ test('a revoked key is refused from then on at every door, like one that never w
     const key = await createKey(system, session, kind);
     const doors = system.doors.filter((door) => kindOf(door) === kind);
     const askAll = (token: string): Promise<Reply[]> =>
-      Promise.all(doors.map((door) => askDoor(door, bearer({ token }), listAssets(organization))));
+      Promise.all(doors.map((door) => askDoor(door, bearer({ token }), listFrameworks(organization))));
     for (const { status } of await askAll(key.token)) expect(status).toBe(200);
     await revokeKey(system, session, key);
     const answers = await askAll(key.token);
@@ -39,12 +46,12 @@ test('a revoked key is refused from then on at every door, like one that never w
   }
 });
 
-describe.each(eachWay)('in flight over %s', (name) => {
+describe.each(eachWay)('in flight over %s', (way) => {
   test('a read gets the 401', async () => {
-    const door = doorCalled(name);
+    const door = doorCalled(way);
     const key = await createKey(system, session, kindOf(door));
-    const held = system.assets.hold('answers');
-    const asking = askDoor(door, bearer(key), listAssets(organization));
+    const held = system.frameworks.hold('answers');
+    const asking = askDoor(door, bearer(key), listFrameworks(organization));
     await held.arrived;
     await revokeKey(system, session, key);
     held.release();
@@ -52,40 +59,40 @@ describe.each(eachWay)('in flight over %s', (name) => {
   });
 
   test('a mutation that has not begun is waited for, gets the 401 and is not done', async () => {
-    const door = doorCalled(name);
+    const door = doorCalled(way);
     const key = await createKey(system, session, kindOf(door));
-    const asset = randomUUID();
-    const held = system.assets.hold('requests');
-    const asking = askDoor(door, bearer(key), addAsset(organization, asset));
+    const name = randomUUID();
+    const held = system.frameworks.hold('requests');
+    const asking = askDoor(door, bearer(key), addFramework(organization, name));
     await held.arrived;
     await revokeKey(system, session, key);
     held.release();
     expect(await asking).toMatchObject({ status: 401, text: unauthorized });
-    expect(await assetNames(system, organization)).not.toContain(asset);
+    expect(await frameworkNames(system, organization)).not.toContain(name);
   });
 
   test('a mutation that is committed stands, and gets the 401', async () => {
-    const door = doorCalled(name);
+    const door = doorCalled(way);
     const key = await createKey(system, session, kindOf(door));
-    const asset = randomUUID();
-    const held = system.assets.hold('answers');
-    const asking = askDoor(door, bearer(key), addAsset(organization, asset));
+    const name = randomUUID();
+    const held = system.frameworks.hold('answers');
+    const asking = askDoor(door, bearer(key), addFramework(organization, name));
     await held.arrived;
     await revokeKey(system, session, key);
     held.release();
     expect(await asking).toMatchObject({ status: 401, text: unauthorized });
-    expect(await assetNames(system, organization)).toContain(asset);
+    expect(await frameworkNames(system, organization)).toContain(name);
   });
 });
 
 test('a key that revokes itself gets that one answer, and its other requests in flight the 401', async () => {
   const [door] = system.doors as [Door];
   const key = await createKey(system, session, 'PERSONAL');
-  const held = system.assets.hold('answers');
-  const asking = askDoor(door, bearer(key), listAssets(organization));
+  const held = system.frameworks.hold('answers');
+  const asking = askDoor(door, bearer(key), listFrameworks(organization));
   await held.arrived;
   const variables = { input: { apiKeyId: key.id } };
-  const question = { ...listAssets(organization), query: revokeApiKey, variables };
+  const question = { ...listFrameworks(organization), query: revokeApiKey, variables };
   const answer = await askDoor(door, bearer(key), question);
   held.release();
   expect(JSON.parse(answer.text)).toEqual({ data: { revokeApiKey: { apiKey: { state: 'REVOKED' } } } });
@@ -96,12 +103,12 @@ test('a key that revokes itself gets that one answer, and its other requests in 
 test('whoever revokes a key a second time hears of it no earlier than the first', async () => {
   const key = await createKey(system, session, 'PERSONAL');
   const [door] = system.doors as [Door];
-  const asset = randomUUID();
-  const held = system.assets.hold('requests');
-  const asking = askDoor(door, bearer(key), addAsset(organization, asset));
+  const name = randomUUID();
+  const held = system.frameworks.hold('requests');
+  const asking = askDoor(door, bearer(key), addFramework(organization, name));
   await held.arrived;
   await Promise.race([revokeKey(system, session, key), revokeKey(system, session, key)]);
   held.release();
   expect(await asking).toMatchObject({ status: 401 });
-  expect(await assetNames(system, organization)).not.toContain(asset);
+  expect(await frameworkNames(system, organization)).not.toContain(name);
 });
