@@ -13,7 +13,7 @@ import type { LeaseRequest } from '@compliance/kit/rights-change';
 import type { Recognized } from '@compliance/kit/rights-memory';
 import type { ServiceClient } from '@compliance/kit/service-client';
 import type { Edge } from './edge.ts';
-import type { Network, Weather } from './network.ts';
+import { type Network, type Weather, weatherAt } from './network.ts';
 import type { PeopleStore } from './people-store.ts';
 import { silent } from './silent.ts';
 import type { Place, World } from './virtual-time.ts';
@@ -86,7 +86,7 @@ function clientToEdges({ world, network, weather, edgeAt }: Options): ServiceCli
           return (await handleWith(route, body, call.requestId)) as never;
         },
         timeoutMs,
-        weather,
+        weather: weatherAt(edgeAt(origin).place, world, weather),
       }),
     close: async () => void world,
   };

@@ -24,6 +24,11 @@ export type Network = {
   }): Promise<Answer>;
 };
 
+/** As long as the edge is cut off, nothing comes through. */
+export function weatherAt({ cutOffUntil }: Place, world: World, weather: Weather): Weather {
+  return world.now() < cutOffUntil ? { ...weather, lost: 1 } : weather;
+}
+
 const lateMs = 700;
 const resetMs = 2;
 

@@ -10,6 +10,7 @@ const faultKinds = [
   'edge stalls',
   'edge restarts',
   'edge cannot be told',
+  'edge is cut off',
   'identity dies',
   'lease requests are lost',
   'all messages are lost',
@@ -58,6 +59,7 @@ export function planOf({ random, some }: World): Plan {
   const near = (): number => changedAtMs - nearMs + some(random() < 0.8 ? 2 * nearMs : 4_500);
   const kind = pick(random, faultKinds);
   const kinds = pick(random, mixes);
+  const which = side();
   const bad = (chance: number): number => (random() < chance ? random() * 0.4 : 0);
   const lost = kind === 'all messages are lost' ? 0.2 : 0;
   const chanceOfBad = kind === 'none' ? 0.2 : 0.6;
@@ -78,7 +80,7 @@ export function planOf({ random, some }: World): Plan {
       kind,
       atMs: changedAtMs - 300 + some(600),
       forMs: kind === 'edge stalls' ? some(400) : some(3_500),
-      which: side(),
+      which,
     },
     changes: changesOf(random).map((change) => ({ ...change, atMs: changedAtMs + some(150), which: side() })),
     requests: [
@@ -89,6 +91,7 @@ export function planOf({ random, some }: World): Plan {
         return { kind, atMs: near(), edge: side(), token, workMs: workOf() };
       }),
       ...(kind === 'identity dies' ? [probe(0), probe(1)] : []),
+      ...(kind === 'edge is cut off' ? siege(random, kinds, which) : []),
     ],
     weather: {
       lease: weather(kind === 'lease requests are lost' ? { lost: 0.5 } : {}),
@@ -105,6 +108,17 @@ export function planOf({ random, some }: World): Plan {
 
 function probe(edge: 0 | 1): Request {
   return { kind: 'read', atMs: sweptBy, edge, token: tokens.ended, workMs: [1] };
+}
+
+/** One request after the other, short or long, to an edge that lives on its lease. */
+function siege(random: () => number, kinds: readonly Sent['kind'][], edge: 0 | 1): Request[] {
+  return Array.from({ length: 25 }, (_, index) => ({
+    kind: kinds.includes('write') && random() < 0.5 ? 'write' : 'read',
+    atMs: changedAtMs - 400 + (index + random()) * 70,
+    edge,
+    token: tokens.ended,
+    workMs: [pick(random, [1, 1, 40, 2_300])],
+  }));
 }
 
 function changesOf(random: () => number): Pick<Change, 'kind'>[] {

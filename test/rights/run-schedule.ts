@@ -121,6 +121,7 @@ function scheduleFault(world: World, system: System, { fault }: Plan): void {
   world.after(atMs, world.place('fate'), () => {
     const { place } = system.edge(which);
     if (kind === 'edge pauses' || kind === 'edge stalls') world.pause(place, forMs);
+    if (kind === 'edge is cut off') place.cutOffUntil = atMs + forMs;
     if (kind === 'identity dies') world.kill((system.instances[which] as System['instances'][number]).place);
     if (kind === 'edge restarts') {
       world.kill(place);

@@ -1,7 +1,7 @@
 import { pick } from '@compliance/testing/random';
 import { type Edge, startEdge } from './edge.ts';
 import { type Instance, openInstance } from './identity-instance.ts';
-import { createNetwork, type Network, type Weather } from './network.ts';
+import { createNetwork, type Network, type Weather, weatherAt } from './network.ts';
 import { createPeopleStore, type PeopleStore } from './people-store.ts';
 import { type Plan, people } from './plan.ts';
 import type { World } from './virtual-time.ts';
@@ -46,7 +46,7 @@ export async function openSystem(world: World, plan: Plan): Promise<System> {
       to: () => asked.place,
       handle: () => work(asked),
       timeoutMs,
-      weather: ownWeather,
+      weather: weatherAt(world.here(), world, ownWeather),
     });
   };
   const open = (which: 0 | 1): Edge =>

@@ -1,7 +1,14 @@
 import { below, createRandom } from '@compliance/testing/random';
 
 /** Where something runs that can be paused and killed: a process. */
-export type Place = { readonly name: string; isDead: boolean; pausedUntil: number; onDeath: Set<() => void> };
+export type Place = {
+  readonly name: string;
+  isDead: boolean;
+  pausedUntil: number;
+  /** Until then nothing comes to identity from there, nor back. */
+  cutOffUntil: number;
+  onDeath: Set<() => void>;
+};
 
 /** Time that passes from event to event, of which each is done, with all that follows at once, before the next. */
 export type World = {
@@ -81,7 +88,7 @@ export function createWorld(seed: number): World {
 }
 
 function newPlace(name: string): Place {
-  return { name, isDead: false, pausedUntil: 0, onDeath: new Set() };
+  return { name, isDead: false, pausedUntil: 0, cutOffUntil: 0, onDeath: new Set() };
 }
 
 /** Has the timers of all modules run in the world's time, each at the place that sets it. Answers how to undo it. */
