@@ -88,7 +88,9 @@ function serve(server: Server, handler: RequestListener): void {
     order.refuseBytes(socket, closing(400, 'bad_request'));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    order.refuseBytes(socket, refusalOfBytes(error));
+    // Who leaves in the middle of a request waits for no answer.
+    if (error.code === 'HPE_INVALID_EOF_STATE') socket.destroy();
+    else order.refuseBytes(socket, refusalOfBytes(error));
   });
 }
 
