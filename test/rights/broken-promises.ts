@@ -1,5 +1,6 @@
 import { membershipRoles } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
+import { skewMs } from '@compliance/kit/rights-change';
 import { sweptBy, tokens } from './plan.ts';
 import type { Asked, Run } from './run-schedule.ts';
 import type { Sent } from './traffic.ts';
@@ -14,6 +15,7 @@ export function brokenPromises(run: Run): string[] {
     ...unanswered(run),
     ...refusedWithoutReason(run),
     ...neverAnnounced(run),
+    ...expired(run),
   ];
 }
 
@@ -62,8 +64,21 @@ function refusedWithoutReason({ plan, sent, asked }: Run): string[] {
     token !== tokens.stranger &&
     asked.some((change) => change.requestId !== requestId && (!isEnd(change) || token === change.token));
   return sent
+    .filter(
+      ({ token, answeredAt = 0 }) => token !== tokens.stranger || answeredAt + skewMs < plan.strangerEndsAt,
+    )
     .filter((one) => one.status !== 200 && !isTakenFrom(one))
     .map(({ requestId, status }) => `${requestId} is refused with ${status}`);
+}
+
+/** That a session is over by itself every edge knows, by its own clock. */
+function expired({ plan, sent }: Run): string[] {
+  return sent
+    .filter(({ token, status, answeredAt = 0, edge }) => {
+      const byItsClock = Math.floor(answeredAt + edge.aheadMs);
+      return token === tokens.stranger && status === 200 && byItsClock >= plan.strangerEndsAt;
+    })
+    .map(({ requestId, answeredAt }) => `${requestId} is answered at ${answeredAt}, after its session`);
 }
 
 /** Whatever becomes of the process that has made a change, the others see to it that it holds some time later. */

@@ -11,7 +11,14 @@ import { rightsRoutes } from '@compliance/kit/rights-routes';
 import type { Place, World } from './virtual-time.ts';
 
 /** A process that answers as persons, as `kit/authentication.ts` composes it. */
-export type Edge = { place: Place; admit: Admit; routes: readonly InternalRoute[]; now: Clock };
+export type Edge = {
+  place: Place;
+  admit: Admit;
+  routes: readonly InternalRoute[];
+  now: Clock;
+  /** How far its clock is ahead. */
+  aheadMs: number;
+};
 
 /** How an edge asks identity. */
 export type AskIdentity = {
@@ -23,7 +30,6 @@ export function startEdge(options: {
   world: World;
   url: string;
   identity: AskIdentity;
-  /** How far its clock is ahead. */
   aheadMs: number;
 }): Edge {
   const { world, url, identity, aheadMs } = options;
@@ -48,6 +54,7 @@ export function startEdge(options: {
   return {
     place,
     now,
+    aheadMs,
     admit: createAdmit({ recognize, lease, requests, now }),
     routes: rightsRoutes({ holder, memory, requests }),
   };

@@ -23,13 +23,17 @@ type Person = { epoch: number; role: MembershipRole };
 
 const [highest, , lower] = membershipRoles;
 
-/** @param tokens the sessions of each person */
-export function createPeopleStore(world: World, tokens: Record<string, readonly string[]>): PeopleStore {
+/** @param tokens the sessions of each person @param endsAt when some of them are over by themselves */
+export function createPeopleStore(
+  world: World,
+  tokens: Record<string, readonly string[]>,
+  endsAt: Record<string, number>,
+): PeopleStore {
   const store = createStore(world);
   const everybody = new Map(Object.keys(tokens).map((id) => [id, { epoch: 1, role: highest } as Person]));
   const find = (id: string): Person => everybody.get(id) as Person;
   const begun = Object.entries(tokens).flatMap(([personId, own]) =>
-    own.map((token) => sessionOf(token, personId)),
+    own.map((token) => sessionOf(token, personId, endsAt[token])),
   );
   const sessions = new Map(begun.map((session) => [session.id, session]));
 
@@ -69,8 +73,10 @@ export function createPeopleStore(world: World, tokens: Record<string, readonly 
   };
 }
 
-function sessionOf(token: string, personId: string): Session {
-  const at = isoTime(0);
+const idleMs = 12 * 60 * 60 * 1000;
+
+function sessionOf(token: string, personId: string, endsAt = idleMs): Session {
+  const at = isoTime(endsAt - idleMs);
   return { id: token, personId, hash: hashSessionToken(token), createdAt: at, lastUsedAt: at };
 }
 

@@ -32,6 +32,8 @@ export type Plan = {
   changes: Change[];
   requests: Request[];
   weather: { lease: Weather; told: Weather; other: Weather };
+  /** When the session of the stranger is over by itself. */
+  strangerEndsAt: number;
   /** How far the clocks are ahead: of the two instances, the two edges, the service. */
   ahead: { identity: [number, number]; edge: [number, number]; service: number };
 };
@@ -98,6 +100,7 @@ export function planOf({ random, some }: World): Plan {
       told: weather(kind === 'edge cannot be told' ? { lost: 0.6 } : {}),
       other: weather({ twice: 0 }),
     },
+    strangerEndsAt: Math.floor(changedAtMs + some(4_000)),
     ahead: {
       identity: random() < 0.5 ? [0, skew] : [skew, 0],
       edge: [some(80), some(80)],

@@ -3,7 +3,7 @@ import { type Edge, startEdge } from './edge.ts';
 import { type Instance, openInstance } from './identity-instance.ts';
 import { createNetwork, type Network, type Weather, weatherAt } from './network.ts';
 import { createPeopleStore, type PeopleStore } from './people-store.ts';
-import { type Plan, people } from './plan.ts';
+import { type Plan, people, tokens } from './plan.ts';
 import type { World } from './virtual-time.ts';
 
 /** Two edges and two instances of identity. */
@@ -26,7 +26,7 @@ const introspectTimeoutMs = 3_000;
 
 export async function openSystem(world: World, plan: Plan): Promise<System> {
   const network = createNetwork(world);
-  const store = createPeopleStore(world, people);
+  const store = createPeopleStore(world, people, { [tokens.stranger]: plan.strangerEndsAt });
   const edges: Edge[] = [];
   const urlOf = (which: number): string => `edge ${which}`;
   const edgeAt = (url: string): Edge => edges[url === urlOf(0) ? 0 : 1] as Edge;
