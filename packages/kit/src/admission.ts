@@ -6,27 +6,27 @@ import type { Found, Recognize } from './recognition.ts';
 import type { RequestsInFlight } from './requests-in-flight.ts';
 import type { RightsLease } from './rights-lease.ts';
 
-/** A request that was let in as somebody, until it leaves. */
+/** A request whose credential was accepted. Every admission has to be left, once. */
 export type Admission = {
-  /** After a renewal with the rights that it then has. */
+  /** Whom the request acts as; `renew` replaces it. */
   readonly principal: Principal;
   /**
-   * To be awaited before each mutation is sent, whose commit is sent no later than `commitBy` (milliseconds since the
-   * epoch): changes of rights wait for it. @throws UnauthenticatedError if the rights have changed and nothing is done
-   * yet, else UnavailableError
+   * Await this before sending a mutation: from here on, changes of rights wait for it.
+   * @param commitBy when the service gives up committing it, in milliseconds since the epoch
+   * @throws UnauthenticatedError if the rights have changed before any write, UnavailableError if they have after one
    */
   beginWrite(commitBy: number): Promise<void>;
-  /** It is known how the mutation went. */
+  /** To be called once the mutation is known to be committed or not. */
   endWrite(): void;
   hasWritten(): boolean;
-  /** Whether what was done as the principal may be answered. It says so of this tick only. */
+  /** Whether an answer made as the principal may be sent. True for the current tick only. */
   stands(): boolean;
-  /** Recognizes the credential anew. False if rights were lost. @throws UnauthenticatedError, UnavailableError */
+  /** Recognizes the credential again. False if rights were lost. @throws UnauthenticatedError, UnavailableError */
   renew(): Promise<boolean>;
   leave(): void;
 };
 
-/** Lets a request in; undefined if its credential is not accepted, whatever the reason. @throws UnavailableError */
+/** Lets a request in. Undefined if its credential is not accepted, whatever the reason. @throws UnavailableError */
 export type Admit = (credential: Credential, requestId: string) => Promise<Admission | undefined>;
 
 export function createAdmit(options: {

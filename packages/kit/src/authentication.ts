@@ -14,16 +14,16 @@ import { createRightsMemory, type Recognized } from './rights-memory.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** What an edge process knows of identity, the only authority on credentials. */
+/** How an edge process lets requests in. Identity is the only authority on credentials; this remembers its answers. */
 export type Authentication = {
   admit: Admit;
-  /** For the internal listener: identity tells of changes of rights there. */
+  /** For the internal listener: here identity announces changes of rights. */
   routes: readonly InternalRoute[];
-  /** Until then nobody is let in. @param url where our other processes reach the internal listener */
+  /** Starts to keep a lease; nobody is let in before. @param url where identity reaches the internal listener */
   begin(url: string): Promise<void>;
   /** Whether identity has answered within the last five seconds. */
   ready(): boolean;
-  /** Hands over what is left to report. */
+  /** Gives up the lease and reports the last uses of credentials. */
   close(): Promise<void>;
 };
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Tells which address a request comes from, in the form that limits count by. */
+/** The address that a request comes from, in the form by which limits count. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * What stands in `X-Forwarded-For` counts only as far as proxies of ours wrote it: from the right, the first address that is
- * not a trusted proxy is the client's. IPv6 addresses count by their /64, of which anybody has a whole one.
+ * `X-Forwarded-For` is believed only as far as our proxies wrote it: from the right, the first address that is not a
+ * trusted proxy is the client's. IPv6 addresses are cut to their /64: anybody has a whole one of those.
  * @param trustedProxies addresses and networks such as `10.0.0.0/8`
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
@@ -19,7 +19,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
     const hops = String(headers['x-forwarded-for'] ?? '').split(',');
     while (client !== undefined && isTrusted(client)) {
       const hop = readAddress(hops.pop() ?? '');
-      // A proxy of ours that names nobody is all that is known of the client.
+      // The proxy names no client, so its own address has to do.
       if (hop === undefined) break;
       client = hop;
     }
@@ -44,7 +44,7 @@ function addNetwork(list: BlockList, text: string): void {
   else list.addSubnet(address, Number(length), familyOf(address));
 }
 
-/** As some proxies write it: with a port, in brackets, with a zone, as IPv4 inside IPv6. */
+/** Reads an address as proxies write it: also with a port, in brackets, with a zone, or as IPv4 inside IPv6. */
 function readAddress(text: string): string | undefined {
   const trimmed = text.trim().replace(/^\[(.*)\](?::\d{1,5})?$/, '$1');
   const bare = isIP(trimmed) === 0 ? trimmed.replace(/:\d{1,5}$/, '') : trimmed.replace(/%.*$/, '');
@@ -52,6 +52,7 @@ function readAddress(text: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare.toLowerCase();
 }
 
+/** An IPv4 address as it is; of an IPv6 address the first four groups, without leading zeros. */
 function networkOf(address: string): string {
   if (isIP(address) === 4) return address;
   const [head = '', tail] = address.split('::');

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 const lingerMs = 1_000;
 
 /**
- * Closes a connection after what was written to it, and throws away for a second what its client still sends: one that is
- * cut in the middle of sending may miss the answer.
+ * Closes a connection once everything written to it is sent. For a second it discards what the client still sends: a
+ * client that is cut off while it is sending may miss the answer.
  */
 export function closeGently(socket: Duplex): void {
   const cut = setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -1,11 +1,11 @@
 import { types } from 'node:util';
 
 /**
- * An error as the log may hold it. What a library or the runtime says may quote the value it stumbled over, so only the code
- * and place of that are kept.
+ * An error as it may be logged. Messages of libraries and of Node may quote the value that caused them, which could be
+ * a secret, so only messages of our own code are kept.
  */
 export function describeError(error: unknown): unknown {
-  // Some libraries make errors without the language's own constructor.
+  // Some libraries make errors without the constructor of Error: those are instances of it, but not native.
   if (!types.isNativeError(error) && !(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
   const place = placeOf(error);
@@ -18,7 +18,7 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** The stack begins with the message, in which any text could pass for a place. One changed since cannot be told from it. */
+/** The stack without the message that it begins with, for that could hold lines that look like places. */
 function placeOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];
@@ -28,7 +28,7 @@ function placeOf({ message, stack = '' }: Error): string[] {
     .filter((line) => line.startsWith('    at '));
 }
 
-/** Thrown by a line of our own code. */
+/** Whether our own code threw it. Drivers put their messages on errors with our places. */
 function isOurs(error: Error, [thrownAt]: readonly string[]): boolean {
   const fromDriver = error.name.startsWith('Mongo') || error.name === 'ReplyError';
   return !fromDriver && thrownAt !== undefined && !/\/node_modules\/|\bnode:|\(<anonymous>\)/.test(thrownAt);

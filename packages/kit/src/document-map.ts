@@ -1,12 +1,12 @@
 import type { BoundedMap } from './bounded-map.ts';
 
 const maxDocuments = 1_000;
-/** Longer documents are long because of their literals, and so do not come again. */
+/** Longer documents are full of literals, so the same text is unlikely to come again. */
 const maxLength = 16 * 1024;
-/** What is made of a document takes up to a hundred times its length. */
+/** What is kept for a document takes up to a hundred times the space of its text. */
 const maxTotalLength = 1024 * 1024;
 
-/** What was made of the last 1,000 documents, or as many as have a mebibyte of text between them, by their text. */
+/** Keeps values by the text of a GraphQL document: for the last 1,000, or fewer if they have more than 1 MiB of text. */
 export function createDocumentMap<Value>(): Pick<BoundedMap<Value>, 'get' | 'set'> {
   const documents = new Map<string, Value>();
   let totalLength = 0;

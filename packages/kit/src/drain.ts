@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** How long idle connections may still bring a request after the stop; it is answered with `Connection: close`. */
+/** A request may be on its way on an idle connection, so those are kept for so long after the stop. */
 const idleGraceMs = 500;
 
-/** Stops a server so that no request is lost. */
+/** Stops a server without losing a request. */
 export type Drain = {
-  /** To be told of every request that runs. */
+  /** To be called for every request. */
   track(response: ServerResponse): void;
-  /** Stops accepting, lets the open connections finish, and cuts what is left after `drainMs`. */
+  /** Accepts no more connections, answers the requests of the open ones, and cuts what is left after `drainMs`. */
   stop(): Promise<void>;
 };
 

@@ -1,14 +1,14 @@
-/** Waits by key: the keys take turns, and what has the same key comes out in its order. */
+/** A queue in which the keys take turns. Items of the same key keep their order. */
 export type FairQueue<Item> = {
   push(key: string, item: Item): void;
-  /** The item whose turn it is, among those whose key may have a turn now. */
+  /** Takes out the next item, passing over keys that are not allowed a turn now. */
   shift(isAllowed: (key: string) => boolean): { key: string; item: Item } | undefined;
   length(): number;
   lengthOf(key: string): number;
 };
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** In the order of their turns; none is empty. */
+  /** The keys in the order of their turns. No line is empty. */
   const lines = new Map<string, Item[]>();
   let length = 0;
 
@@ -23,7 +23,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       for (const [key, line] of lines) {
         if (!isAllowed(key)) continue;
         const item = line.shift() as Item;
-        // Whoever has had a turn is the last to have the next.
+        // A key that has had its turn goes to the end.
         lines.delete(key);
         if (line.length > 0) lines.set(key, line);
         length -= 1;

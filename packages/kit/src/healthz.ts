@@ -5,7 +5,7 @@ import { sendJson } from './send-json.ts';
 /** `/healthz/live` says that the event loop turns, `/healthz/ready` that the process can do its work. */
 export function healthz(ready: () => boolean | Promise<boolean>): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // Asked for other methods, Express would tell in plain text which there are.
+  // `all`, because Express would answer OPTIONS itself, in plain text.
   router.all('/healthz/live', (request, response) => {
     requireGet(request);
     sendJson(response, 200, { status: 'live' });

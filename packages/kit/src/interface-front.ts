@@ -24,18 +24,18 @@ export type Exchange = {
   charge(points: number): void;
 };
 
-/** A request whose body has come. */
+/** A request that has passed all checks and whose body has been read. */
 type Begun = { meter: RateMeter; body: Exchange['body'] };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * What stands before both public interfaces once the path has been matched. Its checks are the transport table of SPEC
- * section 1 in that order; in particular the credential is checked before anything of the body is read. Whatever the
- * answer to somebody who was let in, it is sent only in a tick in which its credential and its rights still hold.
+ * What both public interfaces do with a request once its path has matched. The checks are those of the transport table
+ * (SPEC section 1), in that order: in particular, no byte of the body is read before the credential is accepted. An
+ * answer to somebody who was let in is sent only while their credential and rights still hold.
  */
 export function createInterfaceFront(options: {
-  /** Under which requests are logged and counted. */
+  /** The name under which requests are logged and counted. */
   name: string;
   runtime: Pick<Runtime, 'now' | 'logger' | 'metrics'>;
   /** The media types an answer may have. */
@@ -44,8 +44,8 @@ export function createInterfaceFront(options: {
   admit(request: IncomingMessage, requestId: string): Promise<Admission | undefined>;
   limits: Pick<RequestLimits, 'rates' | 'queue'>;
   /**
-   * Says how to answer. Runs again if the caller's rights were changed meanwhile, unless it has begun a write.
-   * May throw UnauthenticatedError, UnavailableError and TransportError.
+   * Makes the answer. Runs again if the caller's rights have changed meanwhile, unless it has begun a write.
+   * @throws UnauthenticatedError, UnavailableError, TransportError
    */
   handle(exchange: Exchange): Promise<Send>;
   /** The interface's own words for a body that is no JSON, or no object; `{"error":"bad_request"}` when left out. */
@@ -86,7 +86,7 @@ export function createInterfaceFront(options: {
         try {
           const { meter, body } = await begun;
           const answer = async (): Promise<Send> => {
-            // Whoever has gone while waiting for a turn wants nothing any more.
+            // The client may have left while its request was waiting.
             if (response.destroyed) throw new UnavailableError();
             return handle({ ...exchange, body, charge: meter.charge });
           };

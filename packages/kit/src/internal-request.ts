@@ -29,7 +29,7 @@ export function requestIdOf(request: IncomingMessage): string | undefined {
   return ownRequestId.test(sent) ? sent : undefined;
 }
 
-/** Our own processes send plain JSON; what differs from it is refused all the same. */
+/** The checks of strict JSON are left out: our own processes send no ambiguous JSON. */
 export async function readInternalBody(request: IncomingMessage): Promise<unknown> {
   const text = await readTextBody(request, bodyLimits);
   try {

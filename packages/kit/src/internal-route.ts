@@ -11,7 +11,7 @@ export type InternalRoute = {
   path: string;
   /** The processes that may call it. */
   callers: readonly string[];
-  /** For calls that act as a person, and for no others; without it only a process speaking for itself is let in. */
+  /** True for calls that act as a person, and no others. Otherwise only processes that act as themselves are let in. */
   allowPersons?: boolean;
   handle(request: InternalCall & { body: unknown }): Promise<unknown>;
 };

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import { type Principal, principalSchema } from './principal.ts';
 
-/** Signs who a call between processes acts as. With `commitBy` the token is for that one mutation and not kept. */
+/** Signs whom a call between processes acts as. */
 export type TokenSigner = {
   /** The process itself, for calls that act for nobody else. */
   self: Principal;
+  /** @param commitBy makes the token good for one mutation; without it, a token for reads is kept and signed once */
   sign(principal: Principal, audience: string, commitBy?: number): string;
 };
 

@@ -1,4 +1,4 @@
-/** How many there are of each key, and of all. */
+/** Counts things by key, and all together. */
 export type KeyCounts = {
   add(key: string): void;
   remove(key: string): void;

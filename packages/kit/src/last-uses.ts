@@ -3,7 +3,7 @@ import type { Use } from './credential.ts';
 import type { Principal } from './principal.ts';
 import { repeat } from './repeat.ts';
 
-/** Gathers when credentials were last used, and hands it over now and then rather than at every request. */
+/** Gathers when credentials were last used, and reports it every 15 seconds rather than at every request. */
 export type LastUses = { add(principal: Principal): void; stop(): Promise<void> };
 
 const pauseMs = 15_000;

@@ -3,13 +3,13 @@ import { describeError } from './describe-error.ts';
 
 const secretKeys = ['authorization', 'cookie', 'token', 'password', 'secret', 'pepper'];
 
-/** Client keys, the tokens of our processes, and what stands before the @ of an address: known wherever they are. */
+/** Secrets that can be recognized in any text: API keys, our processes' tokens, and the user and password of a URL. */
 const secretTexts =
   /cmp_[pm]_[0-9A-Za-z]+|\b[Bb]earer [^\s"\\]+|eyJ[\w-]+\.[\w.-]+|(?<=:\/\/)[^\s/"\\@]+(?=@)/g;
 
 const censor = '[secret]';
 
-/** JSON lines with the name of the process; secrets are cut out wherever one is logged by mistake. */
+/** Logs JSON lines with the name of the process. Secrets that are logged by mistake are cut out. */
 export function createLogger(options: {
   process: string;
   level: string;

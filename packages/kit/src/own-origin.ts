@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { TransportError } from './transport-error.ts';
 
-/** Whether a request is meant for this system and, if a page has sent it, for one of its own. All throw 403. */
+/** Whether a request is addressed to this system and, if a web page sent it, by a page of ours. All throw 403. */
 export type OwnOrigin = {
-  /** The row of Host and Origin. */
+  /** Host must be ours; so must Origin, if there is one. */
   require(request: IncomingMessage): void;
-  /** For what a browser adds a credential to by itself: it must say that the page is ours. */
+  /** For requests with a cookie, which browsers add by themselves: they must be known to come from a page of ours. */
   requireOwnPage(request: IncomingMessage): void;
-  /** For what gives a browser a credential: it must not say that the page is another one. */
+  /** For requests that set a cookie: they must not be known to come from another page. */
   refuseOtherPage(request: IncomingMessage): void;
 };
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const defaultPorts: Record<string, string> = { 'http:': ':80', 'https:': ':443' };
 
-/** @param address `publicOrigin` is what clients know the system by; `host`, with the own port, where it is left out */
+/** @param address where clients reach the system: `publicOrigin`, or `host` with the listener's port without it */
 export function createOwnOrigin(address: { publicOrigin?: string | undefined; host: string }): OwnOrigin {
   const known = address.publicOrigin === undefined ? undefined : new URL(address.publicOrigin);
   const publicHosts = known === undefined ? [] : hostsOf(known);
@@ -30,7 +30,7 @@ export function createOwnOrigin(address: { publicOrigin?: string | undefined; ho
     const name = host.toLowerCase();
     const isLocal = isOwnName(name, request.socket.localPort);
     if (!isLocal && !publicHosts.includes(name)) return false;
-    // A page that is served under one of the own names counts only where its requests go to that same name.
+    // A page on localhost may call localhost, but not 127.0.0.1: its origin must name the host it calls.
     return origin === undefined || origin === known?.origin || (isLocal && origin === `http://${name}`);
   };
 
@@ -45,12 +45,12 @@ export function createOwnOrigin(address: { publicOrigin?: string | undefined; ho
   };
 }
 
-/** With its default port left out and written out. */
+/** The host of an address as clients may write it: with its default port or without. */
 function hostsOf({ protocol, hostname, host }: URL): string[] {
   return host === hostname ? [host, `${hostname}${defaultPorts[protocol]}`] : [host];
 }
 
-/** What the browser says, which no page can make up; undefined for clients that are none. Its Origin is our own. */
+/** What a browser says of the page, which cannot forge it; undefined for other clients. Origin was checked before. */
 function isOwnPage({ headersDistinct }: IncomingMessage): boolean | undefined {
   if (headersDistinct['origin'] !== undefined) return true;
   const sites = headersDistinct['sec-fetch-site'];

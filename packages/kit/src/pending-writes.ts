@@ -1,20 +1,20 @@
 import type { Principal } from './principal.ts';
 import { type Changes, skewMs, takesFrom } from './rights-change.ts';
 
-/** The mutations of a request on their way. */
+/** The mutations that one request has sent. */
 export type PendingWrite = {
-  /** Of how many it is not known how they went. */
+  /** How many of them are not yet known to be committed or not. */
   unknown: number;
-  /** Resolves when the request has left and it is known how all went, or else when no commit can be sent any more. */
+  /** Resolves when the request has left and no outcome is unknown, or when the time to commit is over. */
   readonly settled: Promise<void>;
   isSettled(): boolean;
-  /** The request leaves. */
+  /** To be called when the request has been answered. */
   leave(): void;
 };
 
 export type PendingWrites = {
   open(actor: { principal: Principal; requestId: string }, commitMs: number): PendingWrite;
-  /** Those begun with rights that the changes have taken; the request that asked for these is not waited for. */
+  /** Those with rights that the changes have taken, but for the request that asked for the changes. */
   concernedBy(changes: Changes): PendingWrite[];
   exist(): boolean;
 };
@@ -30,7 +30,7 @@ export function createPendingWrites(): PendingWrites {
         pending.delete(write);
         resolve();
       };
-      // On a busy machine a write may begin when its time is over; Node complains of a negative one.
+      // On a busy machine the time may be over before the write begins, and Node warns of negative delays.
       const timer = setTimeout(settle, Math.max(0, commitMs + skewMs));
       const write: PendingWrite = {
         unknown: 0,

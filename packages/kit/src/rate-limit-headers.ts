@@ -1,8 +1,8 @@
 import type { Allowance, Bucket } from './token-bucket.ts';
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers: `q` points in any `w` seconds; `r` points are there now, and all are
- * again after `t` seconds.
+ * The headers of draft-ietf-httpapi-ratelimit-headers: a full bucket holds `q` points and fills in `w` seconds; it
+ * holds `r` points now and is full again in `t` seconds.
  */
 export function rateLimitHeaders(
   { points }: Readonly<Bucket>,

@@ -8,21 +8,21 @@ import { createTakeShared } from './shared-bucket.ts';
 import { allowanceOf, secondsUntil } from './token-bucket.ts';
 import { TransportError } from './transport-error.ts';
 
-/** How much each caller may ask for. One process's view of buckets that all share. */
+/** How many points each caller may use. Processes share the buckets; each has its own view of them. */
 export type RateLimits = {
-  /** Lets a request begin, for one point. @throws TransportError 429 while there is none */
+  /** Takes the first point of a request. @throws TransportError 429 if the bucket has less */
   admit(key: string): RateMeter;
 };
 
-/** What one request costs. */
+/** Counts what one request costs. */
 export type RateMeter = {
-  /** Adds to the price, which may be more than is there. The point of the beginning is part of it. */
+  /** Adds to the cost, beyond what is left if need be. The first point, already taken, counts towards it. */
   charge(points: number): void;
-  /** `RateLimit` and `RateLimit-Policy` as they are now; none without a limit. */
+  /** `RateLimit` and `RateLimit-Policy` as of now; no headers where there is no limit. */
   headers(): Record<string, string>;
 };
 
-/** Beyond these it is forgotten who used what the longest ago: after twelve seconds that makes no difference. */
+/** Beyond this the least recently used bucket is forgotten; after twelve seconds without use it is full anyway. */
 const maxAccounts = 20_000;
 const firstPoint = 1;
 
@@ -37,7 +37,7 @@ export function createRateLimits(options: { redis: Redis; pointsPerMinute: numbe
   const accountOf = (key: string): SharedAccount => {
     const take = (points: number, at: number) => takeShared(`rate:${key}`, points, at);
     const account = accounts.get(key) ?? createSharedAccount({ allowance, take, now });
-    // Set again, so that those who are asking are not forgotten.
+    // Setting it again makes it the most recently used.
     accounts.set(key, account);
     return account;
   };
@@ -66,7 +66,7 @@ export function createRateLimits(options: { redis: Redis; pointsPerMinute: numbe
   };
 }
 
-/** Each key has its own bucket, and each person one for all their sessions. */
+/** Each API key has its own bucket; all sessions of a person share one. */
 export function rateKeyOf({ personId, credential }: Principal): string {
   return credential.kind === 'SESSION' ? `person:${personId}` : `key:${credential.id}`;
 }

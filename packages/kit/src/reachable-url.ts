@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 
 const wildcards = new Set(['0.0.0.0', '[::]']);
 
-/** Where our other processes reach a listener: one on all addresses of the machine is reached at the first that is not the loopback. */
+/** Where our other processes reach a listener; one on all addresses, at the first that leads off the machine. */
 export function reachableUrl(listenerUrl: string): string {
   const url = new URL(listenerUrl);
   if (wildcards.has(url.hostname)) url.hostname = outsideAddress() ?? 'localhost';

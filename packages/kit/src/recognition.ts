@@ -6,8 +6,8 @@ import type { RightsLease } from './rights-lease.ts';
 import type { Recognized, RightsMemory } from './rights-memory.ts';
 
 /**
- * Finds out who a credential acts as. `begin` is called in the tick in which that is certain, so that no change of rights
- * comes between; undefined for a credential that is not accepted. @throws UnavailableError, and what `begin` throws
+ * Finds out who a credential acts as and calls `begin` with it, in the same tick, so that no change of rights comes
+ * between. Undefined for a credential that is not accepted. @throws UnavailableError, and what `begin` throws
  */
 export type Recognize = <Result>(
   credential: Credential,
@@ -15,14 +15,14 @@ export type Recognize = <Result>(
   begin: (found: Found) => Result,
 ) => Promise<Result | undefined>;
 
-/** With the lease under which it was found. */
+/** What was recognized, and the id of the lease that held at that time. */
 export type Found = Recognized & { leaseId: string };
 
 type Ask = (credential: Credential, requestId: string) => Promise<Recognized | null>;
 
 const maxTries = 3;
 
-/** Recognizes from memory while a lease holds, and else asks identity: once for all who bring the same credential. */
+/** Answers from memory where it can. Otherwise it asks identity, once for all requests with the same credential. */
 export function createRecognition(options: {
   ask: Ask;
   lease: RightsLease;
@@ -33,7 +33,7 @@ export function createRecognition(options: {
   const asked = new Map<string, Promise<Recognized | null>>();
   let rememberedUnder: string | undefined;
 
-  /** Nothing that was found under an earlier lease is worth anything. */
+  /** Between two leases changes of rights may have been missed, so a new lease starts with an empty memory. */
   const enter = (leaseId: string): void => {
     if (leaseId === rememberedUnder) return;
     memory.clear();
@@ -69,7 +69,7 @@ export function createRecognition(options: {
   };
 }
 
-/** A token is not kept, only what it can be recognized by. */
+/** Memory holds hashes, so that no token can be read out of it. */
 function keyOf({ token, ...rest }: Credential): string {
   return hash('sha256', `${Object.values(rest).join(' ')} ${token}`, 'base64url');
 }

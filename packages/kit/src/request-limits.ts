@@ -5,13 +5,13 @@ import { connectRedis } from './redis.ts';
 import type { Runtime } from './runtime.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** What bounds the requests of clients to one process: how much each may ask for, and how much is done at once. */
+/** The limits on clients' requests to one process: how much each key may ask for, and how much runs at once. */
 export type RequestLimits = { rates: RateLimits; queue: WorkQueue; close(): void };
 
 /**
- * A few requests keep one processor busy, whose stores are fast; more of them only make the turns of the event loop
- * longer, and with them the time to a refusal and to the renewal of a lease. What waits has its answer within two seconds where only a hundred are
- * answered in one: a mutation that waits longer would come too late.
+ * While the stores are fast, four requests keep a processor busy; more would only delay refusals and the renewal of
+ * the lease. A process that answers a hundred requests a second answers 200 waiting ones within two seconds, which
+ * leaves mutations time to commit.
  */
 const queueLimits = { steady: 4, maxRunning: 256, maxWaiting: 200 };
 

@@ -5,11 +5,11 @@ import { sendTransportError, type TransportError } from './transport-error.ts';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** Keeps the requests of each connection in order. Node would run them side by side, however many come at once. */
+/** Runs the requests of a connection one after the other. Node would run all that a client pipelines side by side. */
 export type RequestOrder = {
-  /** Runs it when those before it are answered; never, if one of them was the last that its connection is good for. */
+  /** Calls `run` when the requests before it are answered; never if one of them has closed the connection. */
   take(exchange: Exchange, run: () => void): void;
-  /** Refuses what could not be read as a request, after the answers to those before it. */
+  /** Refuses bytes that are no request, after the answers to the requests before them. */
   refuseBytes(socket: Duplex, refusal: TransportError): void;
 };
 
@@ -60,7 +60,7 @@ export function createRequestOrder(): RequestOrder {
   };
 }
 
-/** What cannot be read is the rest of a body, which may have been answered without it. */
+/** The bytes belong to the body of a request, which may have been answered before its body was read. */
 function refuseBody({ response }: Exchange, socket: Duplex, refusal: TransportError): void {
   if (!response.headersSent) sendTransportError(response, refusal);
   else if (response.writableEnded) closeGently(socket);

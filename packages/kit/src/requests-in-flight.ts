@@ -2,38 +2,38 @@ import { createPendingWrites, type PendingWrite } from './pending-writes.ts';
 import type { Principal } from './principal.ts';
 import { type Changes, type RightsChange, takesFrom } from './rights-change.ts';
 
-/** A request that is being answered as somebody. */
+/** A request between its admission and its answer. */
 export type RequestInFlight = {
   standing(): Standing;
-  /** It goes on as somebody who has been recognized anew. */
+  /** Its credential was recognized again: it goes on with these rights. */
   renew(principal: Principal): void;
-  /** A mutation is about to be sent, whose commit is sent within so many milliseconds. */
+  /** A mutation is about to be sent, which the service commits within so many milliseconds or not at all. */
   beginWrite(commitMs: number): void;
-  /** It is known how one mutation went. */
+  /** One mutation is known to be committed or not. */
   endWrite(): void;
   hasWritten(): boolean;
   leave(): void;
 };
 
 /**
- * How a request stands to the changes of rights since it was let in. One that it has itself asked for is none to it: it
- * gets its answer whatever the change was.
+ * What changes of rights have done to a request: nothing, `outdated` (its rights must be found out again) or `ended`
+ * (its credential is over). The request that asked for a change is not touched by it.
  */
 export type Standing = (typeof standings)[number];
 
-/** Each outweighs those before it: what a later change has taken, news of an earlier one does not give back. */
+/** Between renewals a standing only moves to the right: an earlier change may be heard of after a later one. */
 const standings = ['standing', 'outdated', 'ended'] as const;
 
 export type RequestsInFlight = {
   enter(principal: Principal, requestId: string): RequestInFlight;
-  /** Whether a mutation is on its way that could still commit. */
+  /** Whether any mutation may still be committed. */
   areWriting(): boolean;
   /**
-   * From now on no request stands that was let in with the old rights; but one that has sent a mutation, and whose
-   * credential goes on, stands until that is settled. True if there is nothing to wait for.
+   * Stops all requests with the old rights. One that has sent a mutation, and whose credential goes on, is stopped once
+   * the mutation is settled. True if no mutation with the old rights is on its way.
    */
   apply(changes: Changes): boolean;
-  /** Resolves when no mutation that was begun with the old rights can commit any more. */
+  /** Resolves when no mutation with the old rights can be committed any more. */
   settled(changes: Changes): Promise<void>;
 };
 

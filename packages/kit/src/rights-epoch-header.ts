@@ -1,2 +1,2 @@
-/** Names, between our own processes, the rights epoch of the person as of which an answer was made. */
+/** On answers between our own processes: the rights epoch of the person when the answer was made. */
 export const rightsEpochHeader = 'x-rights-epoch';

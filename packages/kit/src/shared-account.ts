@@ -1,28 +1,28 @@
 import type { Clock } from './clock.ts';
 import { type Allowance, type Bucket, fullBucket, refill, take } from './token-bucket.ts';
 
-/** One key's bucket as this process knows it. What is taken here is taken from the shared one in the background. */
+/** This process's copy of one key's shared bucket. The shared one is brought up to date in the background. */
 export type SharedAccount = {
-  /** As it is now. */
+  /** As of now. */
   bucket(): Readonly<Bucket>;
   take(points: number): void;
-  /** Asks what others have left of it, unless that is known. */
+  /** Asks in the background what other processes have left, unless it has just been asked. */
   refresh(): void;
 };
 
-/** What others have taken is known no later than this. */
+/** At most this late, a busy process learns what the others have taken. */
 const freshMs = 200;
-/** The share of the burst that is taken from the shared bucket at once. */
+/** Once this share of the burst is taken here, the shared bucket is told without waiting for `freshMs`. */
 const lotShare = 1 / 20;
 
 /**
- * The own bucket holds what this process alone has used, and is never more than the shared one had at the last answer. So
- * nobody waits for the shared one; whatever stands there gives nobody more than an own bucket; and while it is away, the own
- * one is all there is.
+ * The own bucket counts what this process has taken, and is lowered to the shared one whenever that answers. So no
+ * request waits for the shared bucket, a false value in it gives nobody more than their own bucket has, and while it
+ * is away the own bucket still limits.
  */
 export function createSharedAccount(options: {
   allowance: Allowance;
-  /** Takes from the shared bucket, and answers what is left there; undefined while it is away. */
+  /** Takes from the shared bucket and answers what is left there; undefined while it is away. */
   take(points: number, now: number): Promise<number | undefined>;
   now: Clock;
 }): SharedAccount {
@@ -34,7 +34,7 @@ export function createSharedAccount(options: {
   let settling = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Others may have left less. What has flowed back since they were asked is there nevertheless. */
+  /** Lowers the own bucket to the shared one, with what has refilled since the answer. */
   const believe = (shared: Bucket): void => {
     refill(own, allowance, now());
     refill(shared, allowance, now());

@@ -1,12 +1,10 @@
 import type { Redis } from './redis.ts';
 import type { Allowance } from './token-bucket.ts';
 
-/**
- * Takes points that were used from what all processes share. Answers what is left, or undefined where nobody can tell.
- */
+/** Takes points from the bucket that all processes share. Answers what is left; undefined while Redis is away. */
 export type TakeShared = (key: string, points: number, now: number) => Promise<number | undefined>;
 
-/** What flows back, and what may be owed, as in `token-bucket.ts`. A time far ahead is no more believed than other nonsense. */
+/** The arithmetic of `token-bucket.ts`. A value that is malformed, or from far in the future, counts as full. */
 const script = `
 local burst, perMs, wanted, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local fillMs = burst / perMs

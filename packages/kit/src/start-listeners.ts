@@ -16,7 +16,7 @@ import { sendTransportError, TransportError, toTransportError } from './transpor
 /** A started process: `url` is where clients and health checks reach it, `internalUrl` where our other processes do. */
 export type RunningProcess = { url: string; internalUrl: string; stop(): Promise<void> };
 
-/** What is answered before all else, by path. */
+/** Listeners by path that are called directly, not through Express. */
 type HotPaths = Record<string, RequestListener>;
 
 type Options = {
@@ -24,16 +24,16 @@ type Options = {
   config: ProcessConfig;
   runtime: Runtime;
   ready(): boolean | Promise<boolean>;
-  /** For our own processes; metrics are there besides. */
+  /** For our own processes. `/metrics` is added. */
   inside: { routes?: readonly InternalRoute[]; hot?: HotPaths };
-  /** For clients. What is hot stands behind `ownOrigin`; a router refuses strangers itself once a path has matched. */
+  /** For clients. `ownOrigin` is checked before the hot paths; routers check it after a path has matched. */
   outside?: { routers: readonly Router[]; hot: HotPaths; ownOrigin: OwnOrigin };
 };
 
 /** Room for the principal of a person with a hundred memberships, and for what the gateway adds to a client's headers. */
 const internalLimits = { headerBytes: 32 * 1024, headers: 200 };
 
-/** Opens a process's two listeners, each with its health. Once `opened` is disposed of, neither says that it is ready. */
+/** Opens the two listeners of a process, both with `/healthz`, which is not ready once `opened` is disposed of. */
 export async function startListeners(
   { name, config, runtime, ready, inside, outside }: Options,
   opened: AsyncDisposableStack,
@@ -66,7 +66,7 @@ export async function startListeners(
   return { url: open.url, internalUrl: internal.url };
 }
 
-/** A path is taken as it is written. Express would also understand addresses, fragments and other spellings. */
+/** The only spelling of a path that is accepted. Express would also take whole URLs, fragments and escapes. */
 const plainPath = /^\/[\w./-]*$/;
 
 function dispatch(hot: HotPaths = {}, app: RequestListener): RequestListener {

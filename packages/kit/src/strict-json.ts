@@ -1,7 +1,7 @@
 import { TransportError } from './transport-error.ts';
 
 const maxNesting = 64;
-/** Text that was UTF-8 has lone surrogates only where they are escaped. */
+/** UTF-8 cannot hold lone surrogates, so the text has one only where it is escaped. */
 const escapedSurrogate = /\\u[dD][89a-fA-F]/;
 
 /**
@@ -18,7 +18,7 @@ export function parseStrictJson(text: string): unknown {
   return value;
 }
 
-/** Of what is JSON; numbers without meaning for what is none. Outside strings JSON has exactly one colon a member. */
+/** Counts members by their colons: outside strings, JSON has one for each. The counts mean nothing for other text. */
 function measure(text: string): { members: number; nesting: number } {
   let members = 0;
   let depth = 0;

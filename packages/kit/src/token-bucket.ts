@@ -1,10 +1,10 @@
-/** How many points a full bucket holds, and how many flow back into it. */
+/** How many points a full bucket holds, and how fast it refills. */
 export type Allowance = { burst: number; perSecond: number };
 
-/** `points` is what there was at the instant `at`, in milliseconds since the epoch. */
+/** How many points a bucket held at the instant `at`, in milliseconds since the epoch. */
 export type Bucket = { points: number; at: number };
 
-/** The burst is what flows back within six seconds, but never less than the cheapest request. */
+/** A full bucket holds what refills in six seconds, and at least the one point of the cheapest request. */
 export function allowanceOf(pointsPerMinute: number): Allowance {
   return { burst: Math.max(1, pointsPerMinute / 10), perSecond: pointsPerMinute / 60 };
 }
@@ -20,12 +20,12 @@ export function refill(bucket: Bucket, { burst, perSecond }: Allowance, now: num
   bucket.at = now;
 }
 
-/** What is found out to have cost more than there is becomes a debt, but of no more than one full bucket. */
+/** A cost that is known only after the work may exceed what is left. The debt is at most one full bucket. */
 export function take(bucket: Bucket, { burst }: Allowance, points: number): void {
   bucket.points = Math.max(-burst, bucket.points - points);
 }
 
-/** Whole seconds, at least one, until so many points are there. */
+/** Whole seconds, at least one, until the bucket holds so many points. */
 export function secondsUntil(points: number, bucket: Bucket, { perSecond }: Allowance): number {
   return Math.max(1, Math.ceil((points - bucket.points) / perSecond));
 }

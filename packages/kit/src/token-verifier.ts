@@ -10,17 +10,14 @@ export type VerifiedToken = { principal: Principal; commitBy: number | undefined
 /** @throws UnauthenticatedError for whatever is wrong */
 export type TokenVerifier = { verify(token: string, audience: string): VerifiedToken };
 
-/**
- * Only these may say that a call acts as a person, and only as one recognized by what that process can recognize. Every
- * other process speaks for itself alone.
- */
+/** Which processes may act as persons, and the kinds of credential each accepts. The others act only as themselves. */
 const edges = new Map<string, readonly CredentialKind[]>([
   ['gateway', ['PERSONAL', 'SESSION', 'MCP']],
   ['mcp-bridge', ['MCP']],
   ['cli', ['CLI']],
 ]);
 
-/** What the clocks of two processes may differ by. */
+/** By how much the clocks of two machines may differ. */
 const clockSkewMs = 100;
 const maxVerified = 5_000;
 
@@ -30,7 +27,7 @@ export function createTokenVerifier(options: {
   now: Clock;
 }): TokenVerifier {
   const keys = new Map(Object.entries(options.publicKeys).map(([name, key]) => [name, readPublicKey(key)]));
-  /** Tokens whose signature has been checked: a read's token comes again and again. */
+  /** Tokens whose signature has been checked. The tokens of reads are sent many times. */
   const verified = createBoundedMap<Claims>(maxVerified);
 
   const readSigned = (token: string): Claims => {
@@ -38,7 +35,7 @@ export function createTokenVerifier(options: {
     const bytes = Buffer.from(signature, 'base64url');
     const statement = rest.length === 0 ? parseClaims(payload) : undefined;
     const key = keys.get(statement?.by ?? '');
-    // There is one algorithm and one spelling of a signature: nothing in the token chooses either.
+    // A token cannot choose its algorithm, and the signature has only one accepted spelling.
     const genuine =
       key !== undefined &&
       bytes.toString('base64url') === signature &&

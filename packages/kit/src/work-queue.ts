@@ -2,34 +2,34 @@ import { UnavailableError } from './errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createKeyCounts } from './key-counts.ts';
 
-/** Lets only so much work run at once, and only so much wait. Those who wait take turns by key. */
+/** Bounds how much work runs at once and how much waits. The keys take turns. */
 export type WorkQueue = {
-  /** @throws UnavailableError if work of this key would find no place now */
+  /** @throws UnavailableError if there is no room for work of this key */
   requireRoom(key: string): void;
-  /** Runs the work when it is its turn. @throws UnavailableError at once if there is no place for it; what `work` throws */
+  /** Runs the work when its turn comes. @throws UnavailableError at once if there is no room, and what `work` throws */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   running(): number;
   waiting(): number;
 };
 
 type Limits = {
-  /** So much runs in any case. */
+  /** How much runs however busy this process is. */
   steady: number;
-  /** So much runs while the event loop keeps up: then it is others who take their time, and a place costs little. */
+  /** How much runs while the event loop keeps up: then the work mostly waits for stores or other services. */
   maxRunning: number;
   maxWaiting: number;
 };
 
-/** How often it is looked whether the event loop keeps up, and how much more is started each time it does. */
+/** Every tick in which the event loop is on time, so much more is started. */
 const tickMs = 10;
 const startsPerTick = 8;
 
-/** Nobody may wait for more places than so many times what are left: one key alone takes four fifths of the line. */
+/** A key may have four times as many places in the queue as are left over, so one key alone fills four fifths of it. */
 const waitingShare = 4;
 
 /**
- * There is always a place for another key: nobody gets more places to run than are left. One key alone takes half of them,
- * two a third each, and so on.
+ * There is always room for another key, because no key may run more than as many places as are left over. One busy key
+ * gets half of the places, two get a third each, and so on.
  */
 export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createFairQueue<() => void>();
@@ -74,7 +74,7 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
   };
 }
 
-/** Calls `job` every tick in which the event loop keeps up, from when it is asked to until there is no more to do. */
+/** Answers a function that starts the ticks. In each that is on time `job` is called, until it answers false. */
 function whileKeepingUp(job: () => boolean): () => void {
   let isTicking = false;
   const tick = (due: number): void => {
