@@ -55,57 +55,85 @@ export const sweptBy = 13_000;
 const changedAtMs = 600;
 const nearMs = 500;
 
-export function planOf({ random, some }: World): Plan {
-  const side = (): 0 | 1 => (random() < 0.5 ? 0 : 1);
-  /** Most things happen near the change, in which case order matters. */
-  const near = (): number => changedAtMs - nearMs + some(random() < 0.8 ? 2 * nearMs : 4_500);
+export function planOf(world: World): Plan {
+  const { random, some } = world;
   const kind = pick(random, faultKinds);
   const kinds = pick(random, mixes);
-  const which = side();
-  const bad = (chance: number): number => (random() < chance ? random() * 0.4 : 0);
-  const lost = kind === 'all messages are lost' ? 0.2 : 0;
-  const chanceOfBad = kind === 'none' ? 0.2 : 0.6;
-  const weather = (own: Partial<Weather>): Weather => ({
-    ...calm,
-    late: bad(chanceOfBad),
-    twice: bad(chanceOfBad),
-    cut: bad(chanceOfBad) / 2,
-    lost,
-    ...own,
-  });
-  const workOf = (): number[] =>
-    Array.from({ length: random() < 0.8 ? 1 : 2 }, () => some(pick(random, [5, 100, 600, 3_000])));
+  const first = changesOf(random);
+  const changes = first.map((change) => ({
+    ...change,
+    atMs: changedAtMs + some(150),
+    which: sideOf(random),
+  }));
+  const fault = faultOf(world, kind, changes[0] as Change);
   const skew = random() < 0.5 ? 0 : 95;
 
   return {
-    fault: {
-      kind,
-      atMs: changedAtMs - 300 + some(600),
-      forMs: kind === 'edge stalls' ? some(400) : some(3_500),
-      which,
-    },
-    changes: changesOf(random).map((change) => ({ ...change, atMs: changedAtMs + some(150), which: side() })),
+    fault,
+    changes,
     requests: [
-      ...Array.from({ length: 4 + Math.floor(random() * 6) }, () => {
-        const kind = pick(random, kinds);
-        const own = pick(random, [tokens.ended, tokens.ended, tokens.ended, tokens.other, tokens.stranger]);
-        const token = kind === 'leave' ? tokens.ended : own;
-        return { kind, atMs: near(), edge: side(), token, workMs: workOf() };
-      }),
+      ...requestsOf(world, kinds, changes[0] as Change),
       ...(kind === 'identity dies' ? [probe(0), probe(1)] : []),
-      ...(kind === 'edge is cut off' ? siege(random, kinds, which) : []),
+      ...(kind === 'edge is cut off' ? siege(random, kinds, fault.which) : []),
     ],
-    weather: {
-      lease: weather(kind === 'lease requests are lost' ? { lost: 0.5 } : {}),
-      told: weather(kind === 'edge cannot be told' ? { lost: 0.6 } : {}),
-      other: weather({ twice: 0 }),
-    },
+    weather: weatherOf(random, kind),
     strangerEndsAt: Math.floor(changedAtMs + some(4_000)),
     ahead: {
       identity: random() < 0.5 ? [0, skew] : [skew, 0],
       edge: [some(80), some(80)],
       service: some(80),
     },
+  };
+}
+
+function sideOf(random: () => number): 0 | 1 {
+  return random() < 0.5 ? 0 : 1;
+}
+
+function faultOf({ random, some }: World, kind: Fault['kind'], change: Change): Fault {
+  const forMs = kind === 'edge stalls' ? some(400) : some(3_500);
+  // An instance dies between the commit of a change and its announcement, if it can.
+  if (kind === 'identity dies') return { kind, atMs: change.atMs + some(15), forMs, which: change.which };
+  return { kind, atMs: changedAtMs - 300 + some(600), forMs, which: sideOf(random) };
+}
+
+function requestsOf({ random, some }: World, kinds: readonly Sent['kind'][], change: Change): Request[] {
+  const comeTogether = random() < 0.2;
+  /** Most things happen near the change, in which case order matters. */
+  const near = (): number =>
+    comeTogether
+      ? change.atMs - 8 + some(20)
+      : changedAtMs - nearMs + some(random() < 0.8 ? 2 * nearMs : 4_500);
+  return Array.from({ length: 4 + Math.floor(random() * 6) }, () => {
+    const kind = pick(random, kinds);
+    const own = pick(random, [tokens.ended, tokens.ended, tokens.ended, tokens.other, tokens.stranger]);
+    const work = { length: random() < 0.8 ? 1 : 2 };
+    return {
+      kind,
+      atMs: near(),
+      edge: sideOf(random),
+      token: kind === 'leave' ? tokens.ended : own,
+      workMs: Array.from(work, () => some(pick(random, [5, 100, 600, 3_000]))),
+    };
+  });
+}
+
+function weatherOf(random: () => number, kind: Fault['kind']): Plan['weather'] {
+  const chanceOfBad = kind === 'none' ? 0.2 : 0.6;
+  const bad = (): number => (random() < chanceOfBad ? random() * 0.4 : 0);
+  const lost = kind === 'all messages are lost' ? 0.2 : 0;
+  const weather = (own: Partial<Weather>): Weather => ({
+    ...calm,
+    late: bad(),
+    twice: bad(),
+    cut: bad() / 2,
+    lost,
+    ...own,
+  });
+  return {
+    lease: weather(kind === 'lease requests are lost' ? { lost: 0.5 } : {}),
+    told: weather(kind === 'edge cannot be told' ? { lost: 0.6 } : {}),
+    other: weather({ twice: 0 }),
   };
 }
 
