@@ -24,7 +24,7 @@ export async function acceptInvitation(
 ): Promise<StartedSession> {
   const { gids } = identity;
   const { invitation, profile } = await findPending(identity, token, address);
-  const newHash = await provePassword(identity, profile.emailAddress, { password, address });
+  const proof = await provePassword(identity, profile.emailAddress, { password, address });
 
   const { organizationId } = invitation;
   const profileGid = gids.encode({ type: 'Profile', scopeId: organizationId, id: profile.id });
@@ -34,7 +34,7 @@ export async function acceptInvitation(
     const { session, at } = transaction;
     const current = await identity.invitations.get(organizationId, invitation.id, session);
     if (current === undefined || stateOf(current, at) !== 'PENDING') throw invalidToken();
-    const personId = await acceptingPerson(identity, transaction, profile, newHash);
+    const personId = await acceptingPerson(identity, transaction, profile, proof);
     await identity.profiles.update(transaction, profile.id, { personId, state: 'ACTIVE' }, { silent: true });
     await identity.invitations.accept(current, at, session);
     await transaction.noteChange(personId, {});
@@ -46,7 +46,8 @@ export async function acceptInvitation(
     });
     return personId;
   });
-  return replaceSession(identity, { personId, replaced }, request);
+  const { passwordHash } = proof;
+  return replaceSession(identity, { personId, passwordHash, replaced }, request);
 }
 
 async function findPending(

@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 export type PersonRepository = {
   /** @throws ConflictError for an e-mail address that another person has */
   insert(person: Person, session: Session): Promise<void>;
-  get(id: string): Promise<Person | undefined>;
+  get(id: string, session?: Session): Promise<Person | undefined>;
   /** Whether there is anybody at all. */
   exist(): Promise<boolean>;
   findByEmailAddress(emailAddress: string, session?: Session): Promise<Person | undefined>;
@@ -34,8 +34,8 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
       await people.insertOne({ _id: id, ...person, emailAddressFolded }, { session });
     },
 
-    async get(id) {
-      const found = await people.findOne({ _id: id });
+    async get(id, session) {
+      const found = await people.findOne({ _id: id }, { ...(session && { session }) });
       return found === null ? undefined : toPerson(found);
     },
 

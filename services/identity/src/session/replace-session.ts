@@ -2,7 +2,7 @@ import type { StartedSession } from '@compliance/kit/credential';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
 import { signOut } from './sign-out.ts';
-import { startSession } from './start-session.ts';
+import { type ProvenPerson, startSession } from './start-session.ts';
 
 /**
  * Signs a person in who has proved to be that person, in the place of the session that the browser has shown, whoever's it
@@ -10,9 +10,9 @@ import { startSession } from './start-session.ts';
  */
 export async function replaceSession(
   identity: Identity,
-  { personId, replaced }: { personId: string; replaced: string | undefined },
+  { replaced, ...person }: ProvenPerson & { replaced: string | undefined },
   request: InternalRequest,
 ): Promise<StartedSession> {
   if (replaced !== undefined) await signOut(identity, { token: replaced }, request);
-  return startSession(identity, personId, request);
+  return startSession(identity, person, request);
 }

@@ -18,5 +18,6 @@ export async function signIn(
   const person = await identity.people.findByEmailAddress(email);
   const matches = await identity.passwords.matches(password, person?.passwordHash, guess);
   if (person === undefined || !matches) throw new TransportError(401, 'invalid_credentials');
-  return replaceSession(identity, { personId: person.id, replaced }, request);
+  const { id: personId, passwordHash } = person;
+  return replaceSession(identity, { personId, passwordHash, replaced }, request);
 }

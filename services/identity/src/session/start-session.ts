@@ -1,23 +1,32 @@
 import type { StartedSession } from '@compliance/kit/credential';
 import { newId } from '@compliance/kit/gid';
 import { personStream } from '@compliance/kit/journal-heads';
+import { TransportError } from '@compliance/kit/transport-error';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, sessionRequest } from '../on-behalf-of.ts';
 import { gidOf, hashSessionToken, newSessionToken, type Session, sessionLifetimeMs } from './session.ts';
 
-/** Signs a person in who has proved to be that person. */
+/** By the password whose hash this is. */
+export type ProvenPerson = { personId: string; passwordHash: string };
+
+/**
+ * Signs a person in who has proved to be that person.
+ * @throws TransportError `invalid_credentials` if the password was changed since: that has ended all sessions begun with it
+ */
 export async function startSession(
   identity: Identity,
-  personId: string,
+  { personId, passwordHash }: ProvenPerson,
   request: InternalRequest,
 ): Promise<StartedSession> {
-  const { journal, sessions, gids } = identity;
+  const { journal, people, sessions, gids } = identity;
   const token = newSessionToken();
   const id = newId();
   const by = sessionRequest(identity, { id, personId }, request);
 
   await journal.write(personStream(personId), by, async (transaction) => {
     const { at, session } = transaction;
+    const person = await people.get(personId, session);
+    if (person?.passwordHash !== passwordHash) throw new TransportError(401, 'invalid_credentials');
     const started: Session = { id, personId, hash: hashSessionToken(token), createdAt: at, lastUsedAt: at };
     await sessions.insert(started, session);
     const resource = { type: 'session', id: gidOf(gids, started) };
