@@ -4,7 +4,7 @@ import { TransportError } from '@compliance/kit/transport-error';
 import type { Graph } from './graphql/graph.ts';
 import { type Acting, deadlinesOf } from './graphql/graph-context.ts';
 
-/** `POST /internal/graphql`: the bridge asks for a person it has recognized itself, and is told what that costs them. */
+/** `POST /internal/graphql`: the bridge asks as a person it has recognized, and is answered what that costs in points. */
 export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
   return {
     path: 'graphql',
@@ -29,10 +29,10 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
   };
 }
 
-/** What the bridge sends without a time to commit by is not meant to write. */
+/** The bridge names a time to commit by whenever it means to write. Without one, that time is already over. */
 const neverMore = 0;
 
-/** The bridge has let the request in: changes of rights wait for it there. No tool changes the caller's own rights. */
+/** The bridge has admitted the request, so changes of rights wait for it there. No tool changes its caller's rights. */
 const watchedByTheBridge: Omit<Acting, 'principal'> = {
   beginWrite: async () => undefined,
   endWrite: () => undefined,

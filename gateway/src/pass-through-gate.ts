@@ -7,12 +7,12 @@ import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
 import { hasLostRights } from '@compliance/kit/principal';
 
-/** An answer that another process of ours has made, and with which rights, where that matters. */
+/** An answer that the bridge has made, and the rights epoch it was made with. */
 export type MadeAnswer = { status: number; rightsEpoch: number; send: Send };
 
 /**
- * Lets a request through at once and its answer only while its credential and its rights hold here too: between the
- * process that made the answer and the client it passes through this one, and may be overtaken by a change on that way.
+ * Lets a request through at once, but its answer only while the credential and the rights hold at this process too:
+ * they may have changed since the bridge sent the answer.
  */
 export type PassThroughGate = (request: IncomingMessage, response: ServerResponse) => LetOut;
 
@@ -22,10 +22,10 @@ export type LetOut = (answer: MadeAnswer) => Promise<void>;
 export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>): PassThroughGate {
   return (request, response) => {
     const token = bearerToken(request);
-    // Without one there is nobody whom a change could concern: the answer is a refusal.
+    // The bridge refuses requests without a key, and no change of rights affects a refusal.
     if (token === undefined) return async ({ send }) => send();
     const admitting = admit({ kind: 'key', token, interface: 'MCP' }, newId());
-    // It may fail before there is an answer that waits for it.
+    // A failure is dealt with when the answer comes; until then it must not count as unhandled.
     admitting.catch(ignore);
     const leave = (): unknown => admitting.then((admission) => admission?.leave(), ignore);
     response.once('close', leave);
@@ -46,7 +46,10 @@ export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>):
 const unauthorized = 401;
 const ignore = (): void => undefined;
 
-/** Whether somebody has lost rights since an answer was made, as far as can be told. */
+/**
+ * Tells of an answer whether the caller has lost rights since it was made. For epochs before this request was admitted
+ * nothing is known, so those count as lost.
+ */
 function watchRights(admission: Admission): (rightsEpoch: number) => boolean {
   const before = admission.principal;
   return (rightsEpoch) => {

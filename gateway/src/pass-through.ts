@@ -13,15 +13,14 @@ import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
 
 /** Headers of one connection, not of the request or answer it carries. */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
-/** Between our processes only. */
+/** Headers of the bridge's answers that clients do not get. */
 const ownWords = new Set([...hopByHop, 'transfer-encoding', rightsEpochHeader]);
 
 type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: number; answerMs?: number };
 
 /**
- * Hands requests on as they come in, headers and bytes unchanged, and the answers back likewise, each when it is whole and
- * the gate lets it out. It goes round the addresses; one that cannot be reached costs a request nothing, for its body is
- * not read before a connection stands.
+ * Hands on requests and answers unchanged; an answer goes out when it is complete and the gate lets it out. Requests go
+ * round the addresses. If one cannot be reached the next is tried, for no body is read before there is a connection.
  */
 export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10_000 }: Options): {
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -47,7 +46,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     whenConnected(upstream, () => {
       connected = true;
       deadline.set(answerMs);
-      // A slow body takes nothing from the time that its answer has.
+      // The time for the answer begins when the body has been sent.
       request.once('end', () => {
         if (!response.headersSent) deadline.set(answerMs);
       });
@@ -63,7 +62,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     upstream.on('close', deadline.lift);
     response.on('close', () => {
       upstream.destroy();
-      // What is left of the body is thrown away, so that the next request on the connection can be read.
+      // The rest of the body is discarded, so that the next request on the connection can be read.
       request.unpipe(upstream).resume();
     });
   };
@@ -80,7 +79,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
 
 type Passing = { request: IncomingMessage; response: ServerResponse; letOut: LetOut };
 
-/** When a request is given up; each setting replaces the one before it. */
+/** Gives up a request after a time that can be set anew. */
 function createDeadline(upstream: ClientRequest): { set(ms: number): void; lift(): void } {
   let timer: NodeJS.Timeout | undefined;
   const lift = (): void => clearTimeout(timer);
@@ -101,11 +100,11 @@ function whenConnected(upstream: ClientRequest, start: () => void): void {
 }
 
 function sendOn(request: IncomingMessage, upstream: ClientRequest): void {
-  // What is refused or timed by the bridge does not wait for the first piece of a body.
+  // Lets the bridge check the headers, and time the body, before any of the body has come.
   upstream.flushHeaders();
   // A pipeline would take the socket from a request whose answer comes before its end.
   const begin = (): unknown => request.pipe(upstream);
-  // What the client holds back until it is asked for, the bridge asks for.
+  // A client that expects "100 Continue" sends its body once the bridge asks for it.
   if (request.headers.expect?.toLowerCase() === '100-continue') upstream.once('continue', begin);
   else begin();
 }
@@ -128,13 +127,13 @@ async function sendBack(answer: IncomingMessage, { request, response, letOut }: 
   });
 }
 
-/** What an answer lacks that broke off, did not come in time or may not be let out. */
+/** The answer where the bridge's own broke off, was late or may not be let out. */
 function refuse(response: ServerResponse, error: unknown): void {
   const isExpected = error instanceof UnauthenticatedError;
   sendTransportError(response, toTransportError(isExpected ? error : new UnavailableError()));
 }
 
-/** Whether the answer is to a body that has taken too long, and for whose end nobody is to wait. */
+/** Whether the bridge has given up the body, so that the connection to the client must be closed as well. */
 function endsRequest(answer: IncomingMessage, request: IncomingMessage): boolean {
   return !request.complete && answer.headers.connection === 'close';
 }

@@ -29,10 +29,10 @@ type Options = {
   rates: RateLimits;
 };
 
-/** Answers the cookie to set, if there is one. */
+/** Answers the `Set-Cookie` value, if there is one. */
 type Route = (request: IncomingMessage, requestId: string) => Promise<string | undefined>;
 
-/** What ends sessions is answered only when all edges know of it. */
+/** The end of a session is answered only when all edges know of it, which takes a few seconds if one does not answer. */
 const answerTimeMs = 8_000;
 
 const signIn = z.object({ email: z.string(), password: z.string() });
@@ -85,7 +85,7 @@ function routesWith(options: Options): Record<string, Route> {
       const credential = readCredential(request, cookie);
       if (credential?.kind !== 'session') throw new UnauthenticatedError();
       const admission = await authentication.admit(credential, requestId);
-      // Identity looks for the session once more: there is nothing here that its end could overtake.
+      // Identity checks the session again when it changes the password, so the admission has done its work.
       admission?.leave();
       if (admission === undefined) throw new UnauthenticatedError();
       const key = rateKeyOf(admission.principal);
@@ -118,7 +118,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** @param admit refuses who asks for too much */
+/** @param admit throws if the caller is over a rate limit; called before the body is looked at */
 async function readBody<Body>(
   request: IncomingMessage,
   schema: z.ZodType<Body>,

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { StartedSession } from '@compliance/kit/credential';
 import type { OwnOrigin } from '@compliance/kit/own-origin';
 
-/** Also the addresses that stand for all of a machine's own. */
+/** Names of this machine, among them the addresses that stand for all of its own. */
 const loopback = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** How the session travels as a cookie; on plain HTTP, which only the loopback may use, without the secure prefix. */
+/** The cookie that carries the session. On plain HTTP, which is for the loopback only, it has no secure prefix. */
 export type SessionCookie = {
   /**
-   * The token, if the request stands by its cookie: an Authorization header takes the place of it.
-   * @throws TransportError 403 when it was not a page of ours that had the browser send it
+   * The token, if the cookie is the request's credential: an Authorization header takes precedence over it.
+   * @throws TransportError 403 unless a page of ours sent the request
    */
   read(request: IncomingMessage): string | undefined;
-  /** The token that the browser has, of a request that does not stand by it. */
+  /** The token in the cookie, for requests whose credential it is not, such as signing in. */
   held(request: IncomingMessage): string | undefined;
   /** `Set-Cookie` values. */
   open(session: StartedSession['session']): string;
@@ -43,13 +43,13 @@ export function createSessionCookie(address: Address, ownOrigin: OwnOrigin): Ses
   };
 }
 
-/** Where a browser would not give a `Secure` cookie back, and nobody listens on the way. */
+/** There a browser would not send back a `Secure` cookie, and nobody can listen on the way. */
 function isPlainLoopback({ publicOrigin, host }: Address): boolean {
   const { protocol, hostname } = new URL(publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}`);
   return protocol === 'http:' && loopback.test(hostname);
 }
 
-/** As identity makes them; what is of another form need not be looked up. */
+/** Whether a text has the form of identity's tokens. Others need not be looked up. */
 function isToken(text: string | undefined): boolean {
   return text !== undefined && /^[\w-]{43}$/.test(text);
 }

@@ -10,7 +10,7 @@ import { GraphRequestError } from './graph-error.ts';
 import { startPlanThread } from './plan-thread.ts';
 import { readSupergraph } from './read-supergraph.ts';
 
-/** Of all that a request carries in Apollo's server, execution reads only what is given here. */
+/** Execution reads only a few of the members of this type, so only those are made. */
 type ApolloRequest = Parameters<typeof executeQueryPlan>[2];
 
 type ApolloResult = Awaited<ReturnType<typeof executeQueryPlan>>;
@@ -36,7 +36,8 @@ export function createApolloEngine(options: {
       const operation = buildOperationContext({ schema, operationDocument: document, ...named });
       let planned: Promise<QueryPlan> | undefined;
       return async (variables, context) => {
-        planned ??= planThread.plan({ query: print(document), operationName });
+        const { personId } = context.acting.principal;
+        planned ??= planThread.plan({ query: print(document), operationName }, personId);
         const plan = await planned.catch((error: unknown) => {
           planned = undefined;
           throw error instanceof UnavailableError ? plannerIsBusy() : error;
@@ -76,7 +77,7 @@ function dataSource(source: Source): GraphQLDataSource {
   };
 }
 
-/** Values that had to be there and were not, without any error that says why, stand apart in Apollo's result. */
+/** Apollo keeps apart the errors of missing values that no other error explains. */
 function withSilentNulls({ data, errors = [], extensions = {} }: ApolloResult): ExecutionResult {
   const silent = (extensions['valueCompletion'] ?? []) as readonly GraphQLError[];
   return { data: data ?? null, errors: [...errors, ...silent] };

@@ -13,15 +13,15 @@ import { withoutValues } from './without-values.ts';
 
 const maxTokens = 1_500;
 const maxErrors = 5;
-/** Lines and quotes in block strings: reading those costs far more than reading other text of their length. */
+/** Lines of a document with block strings, whose lines are costly to parse. */
 const maxBlockLines = 5_000;
-/** What is wrong may be quoted in a message, whatever its length. */
+/** A message may quote a name of any length. */
 const maxMessageLength = 300;
 const maxLocations = 5;
-/** Some rules suggest names of the schema whatever they are told. */
+/** Some rules suggest names of the schema in spite of `hideSuggestions`. */
 const suggestion = / Did you mean .*$/s;
 
-/** Its time grows with the square of the fields; `findFieldConflict` stands for it. */
+/** Without the rule whose time grows with the square of the fields: `findFieldConflict` takes its place. */
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule);
 
 /** @throws GraphRequestError */
@@ -31,7 +31,7 @@ export function parseDocument(query: string): DocumentNode {
     return parse(query, { maxTokens });
   } catch (error) {
     const { message } = error as GraphQLError;
-    // The parser has no other sign for this than its words.
+    // The parser tells of too many tokens only in the words of its message.
     if (message.endsWith('Parsing aborted.')) throw tooComplex(`${maxTokens} tokens`);
     throw refused('GRAPHQL_PARSE_FAILED', [error as GraphQLError]);
   }

@@ -35,7 +35,7 @@ export function* checkValue(type: GraphQLInputType, value: unknown, field: strin
   }
 }
 
-/** More than any list may have; what comes after is not looked at. */
+/** More than any list may have. Later items are not looked at. */
 const maxItems = 1_000;
 
 function* checkList(

@@ -14,20 +14,20 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 
-/** A field where it stands once fragments are spread. */
+/** A field of a selection set, its own or of a fragment in it. */
 export type ExpandedField = {
   node: FieldNode;
   parent: GraphQLNamedType;
   definition: GraphQLField<unknown, unknown>;
 };
 
-/** The fields of a selection set on a type, with those of its fragments; none that the schema does not know. */
+/** The fields of a selection set on a type, with those of its fragments. Fields unknown to the schema are left out. */
 export type ExpandFields = (
   selectionSet: SelectionSetNode | undefined,
   type: GraphQLNamedType | undefined,
 ) => ExpandedField[];
 
-/** Multiplies fragments out, so the document must have passed `guardQuery` and have no cycles. */
+/** Visits a fragment as often as it is spread, so the document must have passed `guardQuery` and have no cycles. */
 export function fieldExpander(schema: GraphQLSchema, document: DocumentNode): ExpandFields {
   const fragments = fragmentsOf(document);
   const expand: ExpandFields = (selectionSet, type) =>

@@ -17,13 +17,13 @@ import { type ExpandedField, type ExpandFields, fieldExpander } from './expanded
 
 type Fields = readonly ExpandedField[];
 
-/** Why two fields cannot stand under one name, if so. */
+/** Says why two fields cannot share a name in the answer; undefined if they can. */
 type Disagreement = (first: ExpandedField, other: ExpandedField) => string | undefined;
 
 /**
- * The first conflict of fields that one name of the answer stands for, as the validation of GraphQL finds them. It compares
- * every pair, and gives up on what is long but valid; here each field is compared with the first of its name only. The
- * document must be valid in all else.
+ * The first conflict between fields that share a name in the answer, as the validation of graphql-js would find it. That
+ * compares every pair; here each field is compared only with the first of its name, which finds a conflict just as
+ * surely. The document must be valid otherwise.
  */
 export function findFieldConflict(schema: GraphQLSchema, document: DocumentNode): GraphQLError | undefined {
   const expand = fieldExpander(schema, document);
@@ -47,7 +47,7 @@ function rootFields(
   return expand(selectionSet, schema.getRootType(operation) ?? undefined);
 }
 
-/** `partsOf` tells which of the fields of one name may ever be in one object. */
+/** @param partsOf splits the fields of one name into groups that may be in the same object */
 function findConflict(
   fields: Fields,
   expand: ExpandFields,
@@ -87,7 +87,7 @@ function conflictWithin(name: string, group: Fields, disagreement: Disagreement)
   return undefined;
 }
 
-/** An object has one type; the fields of interfaces may be in an object of any. */
+/** A group for each object type, each with the fields of interfaces: those may be in an object of any type. */
 function byPossibleType(group: Fields): readonly Fields[] {
   const { true: ofObjects = [], false: ofInterfaces = [] } = Object.groupBy(group, ({ parent }) =>
     isObjectType(parent) ? 'true' : 'false',
@@ -104,14 +104,14 @@ function differsInShape(first: ExpandedField, other: ExpandedField): string | un
     : `they return conflicting types "${types.join('" and "')}"`;
 }
 
-/** Objects may differ: what is selected in them is compared in its turn. */
+/** Object types count as the same shape, because the fields selected in them are compared in their turn. */
 function shapeOf(type: GraphQLType | undefined): string {
   if (isNonNullType(type)) return `${shapeOf(type.ofType)}!`;
   if (isListType(type)) return `[${shapeOf(type.ofType)}]`;
   return isLeafType(type) ? type.name : '{}';
 }
 
-/** Writes the arguments of a field once, however often its fragment is spread. */
+/** Remembers the text of each field's arguments, for a fragment may be spread often. */
 function callComparison(): Disagreement {
   const written = new Map<ExpandedField['node'], string>();
   const argumentsOf = ({ node }: ExpandedField): string => {
@@ -131,7 +131,7 @@ function callComparison(): Disagreement {
   };
 }
 
-/** The fields of an object have no order. */
+/** A value as text. Objects with the same fields in another order have the same text. */
 function canonical(value: ValueNode): string {
   if (value.kind === Kind.LIST) return `[${value.values.map(canonical).join()}]`;
   if (value.kind !== Kind.OBJECT) return print(value);

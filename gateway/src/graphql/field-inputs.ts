@@ -36,7 +36,7 @@ export function fieldInputs(
   variables: Variables,
 ): FieldInput[] {
   if (countValues(variables) > maxValues) return [];
-  // Without a prototype, or a variable `toString` that was left out would have a value.
+  // Without a prototype: otherwise a variable named `toString` would have a value even when it is not given.
   const values = Object.assign(Object.create(null) as Variables, defaultValues(operation), variables);
   const inputs: FieldInput[] = [];
   const types = new TypeInfo(schema);

@@ -9,7 +9,7 @@ export type GraphContext = {
   commitBy: number;
   /** What is not fetched by then is missing from the answer. */
   answerBy: number;
-  /** Nobody is charged for reading a document of ours for the first time. */
+  /** The document is one of ours, so nobody is charged for reading it the first time. */
   isOwnDocument?: true;
   /** Adds to what the request costs its caller, in points. */
   charge(points: number): void;

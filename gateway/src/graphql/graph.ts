@@ -19,7 +19,7 @@ export type GraphAnswer = { errors?: readonly GraphError[]; data?: unknown };
 export type Graph = (body: Record<string, unknown>, context: GraphContext) => Promise<GraphAnswer>;
 
 const maxListCost = 10_000;
-/** What a request costs its caller: a point for each root field, and besides these. */
+/** What a request costs beside a point for each root field. */
 const pointsForNewDocument = 5;
 const itemsPerPoint = 100;
 
@@ -59,7 +59,7 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
   };
 }
 
-/** Variables that nobody declared are ignored, and so cost nothing any more. */
+/** Variables that the document does not declare are dropped, so that nothing later spends time on them. */
 function declaredOnly(
   declared: readonly DeclaredVariable[],
   given: Record<string, unknown>,

@@ -6,7 +6,7 @@ const maxDepth = 12;
 /** The standard introspection query is 15 levels deep. */
 const maxIntrospectionDepth = 20;
 const maxSelections = 1_000;
-/** Fragments are no selections of their own, but not free: a bomb may consist of little else. */
+/** Fragments do not count as selections, but expanding them takes time, and a document may hold little else. */
 const maxFragments = 1_000;
 const maxRootFields = 20;
 const maxAliases = 30;
@@ -34,7 +34,7 @@ export function guardQuery(document: DocumentNode): void {
   if (countDirectives(document) > maxDirectives) throw tooComplex('directives', maxDirectives);
 }
 
-/** `fields` counts the outermost level only, what is before it all levels; introspection has a depth of its own. */
+/** `fields` counts the outermost level only; selections, fragments and aliases count all levels. */
 type Size = {
   selections: number;
   fragments: number;

@@ -8,10 +8,10 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** How long the lists of introspection are in a schema: of one of its types on average, and at most. */
+/** How long the lists of introspection are: for an average type of the schema, and for the largest. */
 export type IntrospectionSizes = { average: ListSizes; largest: ListSizes };
 
-/** By the name of the field. */
+/** Lengths by the name of the field. */
 type ListSizes = Readonly<Record<string, number>>;
 
 export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {

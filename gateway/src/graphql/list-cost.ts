@@ -19,23 +19,23 @@ import { type IntrospectionSizes, introspectionSizes } from './introspection-siz
 
 type Variables = Record<string, unknown>;
 
-/** How many items an operation may have to find: over all its lists, the sum of the sizes multiplied from the root. */
+/** How many items an operation may have to find: the sum over its lists, each size multiplied by those it stands in. */
 export type ListCost = (variables: Variables) => number;
 
 type List = { size(variables: Variables): number; inner: readonly List[] };
 
 /**
- * What the lists of a selection stand in. Of a connection: its items are counted with it, not once more. Of all types of
- * the schema: their lists are as long as they are on average.
+ * What a selection belongs to. In a connection, the list of items is not counted again: its size is the connection's. In
+ * `all types` of an introspection, lists have their average length.
  */
 type Place = 'record' | 'connection' | 'all types';
 
 const defaultSize = 20;
 const maxSize = 100;
-/** Of a list that takes no size. */
+/** The assumed size of a list that takes no `first`. */
 const plainSize = 10;
 
-/** Multiplies fragments out, so the document must have passed `guardQuery`. */
+/** Visits a fragment as often as it is spread, so the document must have passed `guardQuery`. */
 export function createListCost(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -68,7 +68,7 @@ function listReader(schema: GraphQLSchema, document: DocumentNode): ReadLists {
 
   const readField = ({ node, definition: { args, type } }: ExpandedField, place: Place): List[] => {
     const isConnection = args.some(({ name }) => name === 'first');
-    // A connection may stand inside the object that takes its size.
+    // The field that takes `first` may answer an object with the connection in it.
     const hasItems = isConnection || (place === 'connection' && !isList(type));
     const inner = read(node.selectionSet, getNamedType(type), hasItems ? 'connection' : 'record');
     if (isConnection) return [{ size: sizeOf(node), inner }];
@@ -76,7 +76,7 @@ function listReader(schema: GraphQLSchema, document: DocumentNode): ReadLists {
   };
 
   const readIntrospection = ({ node, definition: { name, type } }: ExpandedField, place: Place): List[] => {
-    // One type leads to the largest one as well as to any other.
+    // A list of types inside `types` may lead to the largest type each time, so averages no longer hold.
     const stays =
       name === 'types' || (place === 'all types' && isList(type) && getNamedType(type) !== __Type);
     const inner = read(node.selectionSet, getNamedType(type), stays ? 'all types' : 'record');

@@ -1,9 +1,9 @@
 import type { NamedType, ObjectType, Schema } from '@apollo/federation-internals';
 
-/** Private in Apollo's types; it is how Apollo itself adds the fields of introspection. */
+/** Private in Apollo's types. Apollo adds the fields of introspection in the same way. */
 type Modifiable = { runWithBuiltInModificationAllowed(modify: () => void): void };
 
-/** Adds to a schema of Apollo's what introspection can ask of graphql's own, or it would fail once it is planned. */
+/** Adds the newer fields of introspection, which graphql-js accepts in queries but Apollo's planner does not know. */
 export function addNewerIntrospection(schema: Schema): void {
   const typeOf = <Type extends NamedType>(name: string): Type => schema.type(name) as Type;
   (schema as unknown as Modifiable).runWithBuiltInModificationAllowed(() => {

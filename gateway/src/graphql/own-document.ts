@@ -1,11 +1,11 @@
 import { type DocumentNode, type OperationDefinitionNode, visit } from 'graphql';
 import { fragmentsOf } from './expanded-fields.ts';
 
-/** An operation with the fragments that it spreads, and nothing else of its document. */
+/** The document without other operations, and without fragments that this operation does not use. */
 export function ownDocument(document: DocumentNode, operation: OperationDefinitionNode): DocumentNode {
   const fragments = fragmentsOf(document);
   const own = new Set<DocumentNode['definitions'][number]>([operation]);
-  // A set is walked on to what is added meanwhile.
+  // The loop also visits what is added to the set meanwhile.
   for (const definition of own) {
     visit(definition, {
       FragmentSpread({ name }) {

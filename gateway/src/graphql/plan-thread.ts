@@ -2,33 +2,41 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { QueryPlan } from '@apollo/query-planner';
 import { UnavailableError } from '@compliance/kit/errors';
+import { createFairQueue } from '@compliance/kit/fair-queue';
+import { createKeyCounts } from '@compliance/kit/key-counts';
 
 export type PlanRequest = { query: string; operationName: string | undefined };
 
 export type PlanAnswer = { plan: QueryPlan } | { error: unknown };
 
 export type PlanThread = {
-  /** @throws UnavailableError when too many wait, or when planning takes too long */
-  plan(request: PlanRequest, limitMs?: number): Promise<QueryPlan>;
+  /**
+   * @param asker who wants it: askers take turns
+   * @throws UnavailableError when too many wait, or when planning takes too long
+   */
+  plan(request: PlanRequest, asker: string, limitMs?: number): Promise<QueryPlan>;
   close(): Promise<void>;
 };
 
-/** `ready` when it has read the graph. */
+/** `ready` resolves when the thread has read the supergraph. */
 type Thread = { worker: Worker; ready: Promise<unknown> };
 
 const maxWaiting = 200;
-/** Until its plan is there; nobody waits longer for an answer. */
+/** Nobody else finds the line full because of one. */
+const maxWaitingOfOne = maxWaiting / 2;
+/** With the time spent in the queue; no request is answered later than that anyway. */
 const maxPlanMs = 9_000;
 const maxHeapMegabytes = 256;
 
 /**
- * Plans on a thread of its own, one operation after the other: one that is hard to plan holds up nobody whose operation is
- * known. One that takes too long ends the thread, and another is begun.
+ * Plans operations one after the other on a thread of its own, so that requests whose plans are known do not wait. If a
+ * plan takes too long, the thread is ended and another one started.
  */
 export function startPlanThread(supergraphSdl: string): PlanThread {
   let thread = startThread(supergraphSdl);
-  let turn: Promise<unknown> = thread.ready;
-  let waiting = 0;
+  const queue = createFairQueue<() => void>();
+  const waiting = createKeyCounts();
+  let isPlanning = false;
 
   const planNow = async (request: PlanRequest, limitMs: number): Promise<QueryPlan> => {
     const answer = await ask(thread, request, limitMs).catch(async () => {
@@ -40,27 +48,40 @@ export function startPlanThread(supergraphSdl: string): PlanThread {
     return answer.plan;
   };
 
-  const inTurn = async (request: PlanRequest, limitMs: number): Promise<QueryPlan> => {
-    const previous = turn;
+  const startNext = (): void => {
+    const next = isPlanning ? undefined : queue.shift(() => true);
+    if (next === undefined) return;
+    isPlanning = true;
+    next.item();
+  };
+
+  const inTurn = async (request: PlanRequest, asker: string, limitMs: number): Promise<QueryPlan> => {
     // That the thread is only just beginning is nobody's wait for a turn.
     await thread.ready.catch(() => {});
     const start = performance.now();
-    await previous.catch(() => {});
-    const leftMs = Math.ceil(limitMs - (performance.now() - start));
-    if (leftMs <= 0) throw new UnavailableError();
-    return planNow(request, leftMs);
+    await new Promise<void>((resolve) => {
+      queue.push(asker, resolve);
+      startNext();
+    });
+    try {
+      const leftMs = Math.ceil(limitMs - (performance.now() - start));
+      if (leftMs <= 0) throw new UnavailableError();
+      return await planNow(request, leftMs);
+    } finally {
+      isPlanning = false;
+      startNext();
+    }
   };
 
   return {
-    async plan(request, limitMs = maxPlanMs) {
-      if (waiting === maxWaiting) throw new UnavailableError();
-      waiting += 1;
-      const planned = inTurn(request, limitMs);
-      turn = planned;
+    async plan(request, asker, limitMs = maxPlanMs) {
+      const isFull = waiting.total() === maxWaiting || waiting.of(asker) === maxWaitingOfOne;
+      if (isFull) throw new UnavailableError();
+      waiting.add(asker);
       try {
-        return await planned;
+        return await inTurn(request, asker, limitMs);
       } finally {
-        waiting -= 1;
+        waiting.remove(asker);
       }
     },
     async close() {
@@ -75,8 +96,10 @@ function startThread(supergraphSdl: string): Thread {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
   });
   worker.unref();
+  // One that breaks while it is being ended has nobody else who listens, and would end the process.
+  worker.on('error', () => {});
   const ready = once(worker, 'message');
-  // Whoever asks for a plan will learn of it.
+  // A failure is told to whoever asks for a plan; here it must not count as unhandled.
   ready.catch(() => {});
   return { worker, ready };
 }

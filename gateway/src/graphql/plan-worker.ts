@@ -1,4 +1,4 @@
-/** The thread of `plan-thread.ts`. */
+/** What runs on the thread of `plan-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
@@ -6,7 +6,7 @@ import { parse } from 'graphql';
 import { addNewerIntrospection } from './newer-introspection.ts';
 import type { PlanAnswer, PlanRequest } from './plan-thread.ts';
 
-/** Plans of real queries come out the same; with Apollo's default of 10,000 a contrived one takes seconds. */
+/** Enough for real queries to get the same plans. With Apollo's default of 10,000, a contrived one takes seconds. */
 const maxEvaluatedPlans = 32;
 
 const supergraph = Supergraph.build(workerData as string, { validateSupergraph: false });

@@ -29,7 +29,7 @@ export type PrepareOperation = (
   onNew?: () => void,
 ) => PreparedOperation;
 
-/** Parses, bounds, validates and compiles; what has been asked before is kept, however it was laid out. */
+/** Parses, bounds, validates and compiles a document. The result is kept for the next time, whatever its layout then. */
 export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'>): PrepareOperation {
   const byText = createDocumentMap<PreparedOperation>();
   const byMeaning = createDocumentMap<PreparedOperation>();
@@ -42,7 +42,7 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
     selectOperation(document, operationName);
     const { schema } = engine;
     validateDocument(schema, document);
-    // Where everything stands was for errors alone, and is most of what a document takes to keep.
+    // Locations were needed only for errors, and take most of the memory of a document.
     const kept = parse(text, { noLocation: true });
     const operation = selectOperation(kept, operationName);
     const own = ownDocument(kept, operation);
@@ -59,7 +59,7 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
   const parseAndPrepare: PrepareOperation = (query, operationName) => {
     const document = parseDocument(query);
     guardQuery(document);
-    // Another comment or blank makes another text, but no other plan.
+    // Documents that differ only in comments and blanks have the same plan.
     const text = print(document);
     const meaning = keyOf(text, operationName);
     const prepared = byMeaning.get(meaning) ?? prepare(document, text, operationName);
@@ -72,7 +72,7 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
     const known = byText.get(text);
     if (known === undefined) onNew?.();
     const prepared = known ?? parseAndPrepare(query, operationName);
-    // Set again, so that what is forgotten is what nobody has asked for the longest.
+    // Setting it again makes it the most recently used.
     byText.set(text, prepared);
     return prepared;
   };

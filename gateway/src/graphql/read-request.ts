@@ -9,7 +9,7 @@ export type GraphRequest = {
 const namePattern = /^[_A-Za-z]\w*$/;
 const maxVariableNesting = 16;
 
-/** Reads the members of a GraphQL request; others, and whatever `extensions` has, are ignored. @throws GraphRequestError */
+/** Reads a GraphQL request. Unknown members and the content of `extensions` are ignored. @throws GraphRequestError */
 export function readRequest(body: Record<string, unknown>): GraphRequest {
   const { query, operationName, variables, extensions } = body;
   if (typeof query !== 'string' || query === '') {

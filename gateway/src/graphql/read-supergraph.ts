@@ -3,7 +3,7 @@ import { commonResolvers } from '@compliance/kit/common-resolvers';
 import type { GraphQLSchema } from 'graphql';
 import { addNewerIntrospection } from './newer-introspection.ts';
 
-/** `schema` is what clients see, and `apiSchema` the same for Apollo. */
+/** `schema` is what clients see; `apiSchema` is the same in Apollo's own form. */
 export type ReadSupergraph = {
   apiSchema: Schema;
   schema: GraphQLSchema;
@@ -16,7 +16,7 @@ export function readSupergraph(supergraphSdl: string): ReadSupergraph {
   const apiSchema = supergraph.apiSchema();
   addNewerIntrospection(apiSchema);
   const schema = apiSchema.toGraphQLJSSchema();
-  // A composed schema knows its scalars by name only.
+  // A composed schema has only the names of its scalars, not how they are parsed.
   const { parseValue, parseLiteral } = commonResolvers.DateTime;
   Object.assign(schema.getType('DateTime') ?? {}, { parseValue, parseLiteral });
   const subgraphs = [...supergraph.subgraphs()];

@@ -8,7 +8,7 @@ import type { CompiledOperation, Engine } from './engine.ts';
 const unsafe = /^(?:__proto__|representations)$/;
 const mayBeUnsafe = /__proto__|representations/;
 
-/** Compiles an operation, out of a document of this text, whose aliases and variables may have any name that GraphQL allows. */
+/** Compiles an operation whose aliases and variables may have any name of GraphQL. @param source the document's text */
 export function compileWithSafeNames(
   engine: Pick<Engine, 'compile'>,
   document: DocumentNode,

@@ -11,8 +11,8 @@ const mutationTimeMs = 7_000;
 const changesOwnRights = /^mutation\b.*\bcreateOrganization\b/s;
 
 /**
- * Asks one subgraph as the caller. A subgraph that is away costs its own fields only; one that does not accept the
- * caller any more ends the request with UnauthenticatedError.
+ * Asks one subgraph as the caller. If it is away, only its own fields are missing from the answer.
+ * @throws UnauthenticatedError if it does not accept the caller any more
  */
 export function createSubgraphSource(service: ServiceName, runtime: Runtime): Source {
   const { now, metrics } = runtime;
@@ -54,17 +54,17 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
   };
 }
 
-/** What a service says of another service or its store may not be known for good: a commit may still be on its way. */
+/** Whether a mutation's outcome is certain. If the service has lost its store or another one, it may still commit. */
 function isKnown({ errors = [] }: SubgraphResult): boolean {
   return errors.every(({ extensions }) => extensions?.['code'] !== 'SUBGRAPH_UNAVAILABLE');
 }
 
-/** The other services' fields of the answer are to be read with the right that was just gained. */
+/** The caller has just gained rights. The other services' fields of the answer are read with them. */
 async function renew({ acting }: GraphContext): Promise<void> {
   try {
     await acting.renew();
   } catch (error) {
-    // What the mutation has done is worth more than the fields that are now refused.
+    // The mutation is done: better to answer it without those fields than to answer that it failed.
     if (!(error instanceof UnavailableError)) throw error;
   }
 }

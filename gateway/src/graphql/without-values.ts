@@ -1,11 +1,11 @@
-/** What graphql-js says before it quotes a text or a value out of the document; only names are quoted otherwise. */
+/** The messages of graphql-js that quote a string or a value of the document. The others quote only names. */
 const quotations = [
   /((?:,|Syntax Error:) (?:found|Unexpected) (?:Block)?String) ".*$/s,
   /( cannot represent [^:]*value): .*$/s,
   /(^Expected value of type "[^"]*"), found .*$/s,
 ];
 
-/** A message about a document without the values in it: the client knows them, and they may be secrets. */
+/** Cuts the document's values out of a message. They may be secrets, and the client knows them. */
 export function withoutValues(message: string): string {
   return quotations.reduce((text, quotation) => text.replace(quotation, '$1.'), message);
 }

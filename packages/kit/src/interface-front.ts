@@ -44,7 +44,7 @@ export function createInterfaceFront(options: {
   admit(request: IncomingMessage, requestId: string): Promise<Admission | undefined>;
   limits: Pick<RequestLimits, 'rates' | 'queue'>;
   /**
-   * Makes the answer. Runs again if the caller's rights have changed meanwhile, unless it has begun a write.
+   * Makes the answer. Runs again if the caller has lost rights meanwhile, unless it has begun a write.
    * @throws UnauthenticatedError, UnavailableError, TransportError
    */
   handle(exchange: Exchange): Promise<Send>;
