@@ -19,7 +19,9 @@ function recognized(epoch: number, endsAt = 1_000): Recognized {
 type At = { leaseId: string; now: number };
 
 /** @param ask what identity answers, and what happens until then */
-function opened(ask: (asked: number, at: At, memory: RightsMemory) => Recognized | null): {
+function opened(
+  ask: (asked: number, at: At, memory: RightsMemory) => Recognized | null | Promise<Recognized | null>,
+): {
   recognize: Recognize;
   at: At;
   asked(): number;
@@ -58,6 +60,16 @@ describe('who a credential acts as', () => {
     await epochOf(recognize);
     at.leaseId = 'second';
     expect(await epochOf(recognize)).toBe(2);
+  });
+
+  test('is not taken from an answer that was asked for under an earlier lease', async () => {
+    const first = Promise.withResolvers<Recognized>();
+    const { recognize, at } = opened((asked) => (asked === 1 ? first.promise : recognized(asked)));
+    const before = epochOf(recognize);
+    at.leaseId = 'second';
+    expect(await epochOf(recognize)).toBe(2);
+    first.resolve(recognized(1));
+    expect(await before).toBe(2);
   });
 
   test('is asked for once more if the lease changed before the answer came', async () => {
