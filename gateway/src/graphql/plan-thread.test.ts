@@ -8,8 +8,10 @@ const thread = startPlanThread(supergraphSdl);
 
 afterAll(thread.close);
 
-const plan = (query: string, limitMs?: number): Promise<unknown> =>
-  thread.plan({ query, operationName: undefined }, limitMs);
+const plan = (query: string, limitMs?: number): Promise<unknown> => planFor('anybody', query, limitMs);
+
+const planFor = (asker: string, query: string, limitMs?: number): Promise<unknown> =>
+  thread.plan({ query, operationName: undefined }, asker, limitMs);
 
 /** No machine plans this within a millisecond. */
 const hardToPlan = `{ ${Array.from({ length: 20 }, (_, index) => `a${index}: organization(id: "x") { name assets { nodes { id } } vendors { nodes { id } } }`).join(' ')} }`;
@@ -44,8 +46,29 @@ describe('a plan', () => {
   });
 });
 
+test('one who asks for many plans holds up nobody else', async () => {
+  let made = 0;
+  const many = Array.from({ length: 40 }, (_, index) =>
+    planFor('greedy', `{ asset(id: "${index}") { name } }`).then(() => {
+      made += 1;
+    }),
+  );
+  await planFor('modest', '{ viewer { id } }');
+  expect(made).toBeLessThan(20);
+  await Promise.all(many);
+});
+
+test('one who asks for too many plans leaves a place for others', async () => {
+  const many = Array.from({ length: 250 }, () => planFor('greedy', '{ viewer { id } }'));
+  const other = planFor('modest', '{ viewer { id } }');
+  await Promise.allSettled(many);
+  expect(await other).toMatchObject({ kind: 'QueryPlan' });
+});
+
 test('no more wait for a plan than can get one', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 250 }, () => plan('{ viewer { id } }')));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 250 }, (_, index) => planFor(`asker ${index % 5}`, '{ viewer { id } }')),
+  );
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(50);
   for (const { reason } of refused) expect(reason).toBeInstanceOf(UnavailableError);

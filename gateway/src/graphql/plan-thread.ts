@@ -23,14 +23,14 @@ type Thread = { worker: Worker; ready: Promise<unknown> };
 
 const maxWaiting = 200;
 /** Nobody else finds the line full because of one. */
-const maxWaitingOfOne = maxWaiting / 2;
+const maxWaitingOfOne = 150;
 /** With the time spent in the queue; no request is answered later than that anyway. */
 const maxPlanMs = 9_000;
 const maxHeapMegabytes = 256;
 
 /**
- * Plans operations one after the other on a thread of its own, so that requests whose plans are known do not wait. If a
- * plan takes too long, the thread is ended and another one started.
+ * Plans operations one after the other on a thread of its own, so that requests whose plans are known do not wait, and
+ * those of other callers not for long. If a plan takes too long, the thread is ended and another one started.
  */
 export function startPlanThread(supergraphSdl: string): PlanThread {
   let thread = startThread(supergraphSdl);
