@@ -33,9 +33,9 @@ export type Backend = Pick<Runtime, 'logger' | 'metrics'> & { gateway: ServiceCl
 const gatewayTimeoutMs = 9_000;
 
 /**
- * Calls a tool: checks its arguments, runs its document at the gateway as the caller, and answers its record. What goes
- * wrong is a result too, but for a credential that has ended meanwhile.
- * @throws UnauthenticatedError
+ * Calls a tool: checks its arguments, runs its document at the gateway as the caller, and answers its record. Errors are
+ * answered as results too.
+ * @throws UnauthenticatedError if the credential has ended meanwhile
  */
 export async function callTool(
   tool: Tool,
@@ -99,7 +99,7 @@ async function execute(
   return result;
 }
 
-/** If the gateway has lost its call to a service, the commit may still be on its way. */
+/** Whether a mutation's outcome is certain. If the gateway has lost its call to a service, it may still commit. */
 function isKnown({ errors = [] }: GraphqlResult): boolean {
   return errors.every(({ extensions: { code } }) => code !== 'SUBGRAPH_UNAVAILABLE');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type McpBridgeConfig = EdgeConfig;
 
-/** Nothing but the variables that it shares with others. */
+/** The bridge has no variables of its own. */
 export const mcpBridgeEnvironment: z.ZodType<McpBridgeConfig> = z
   .object(edgeEnvironment)
   .transform(toEdgeConfig);

@@ -12,14 +12,14 @@ import { isRequest, type Request, type RequestId, readMessage, requestId } from 
 import { answerModern } from './modern-era.ts';
 import { refuseUnsupported } from './versions.ts';
 
-/** Says how to answer MCP requests, each on its own. @throws UnauthenticatedError when the credential ended meanwhile */
+/** Answers MCP requests, each on its own. @throws UnauthenticatedError if the credential has ended meanwhile */
 export function createExchangeHandler(backend: Backend): (exchange: Exchange) => Promise<Send> {
   return async ({ request, response, body, ...caller }) => {
     try {
       refuseUnsupported(protocolVersionOf(request.headers));
       const message = readMessage(body);
       const choice = readToolChoice(request);
-      // Nothing a client can notify matters to a server that keeps no state.
+      // A server without state has no use for notifications.
       if (!isRequest(message)) return () => response.writeHead(202, { 'content-length': 0 }).end();
       const toolbox = createToolbox(choice, { ...caller, signal: goneSignal(response) }, backend);
       return await answer(message, toolbox, request, response);

@@ -21,7 +21,7 @@ export function endApiKey(
     check(current);
     if (current.endReason !== null) return current;
     const ended = await apiKeys.end(current, { reason, at }, session);
-    // That its time is over every process can tell by itself.
+    // Edges need not be told that a key has expired: they know when it does.
     if (reason === 'REVOKED') await transaction.noteChange(personId, { ended: [id] });
     transaction.record({
       action: actions[reason],

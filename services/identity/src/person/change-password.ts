@@ -28,7 +28,7 @@ export async function changePassword(
   const by = sessionRequest(identity, own, request);
   await identity.changeRights(personStream(person.id), by, async (transaction) => {
     const { session } = transaction;
-    // Whoever has ended it meanwhile was told that nothing is done with it any more.
+    // The session may have been ended meanwhile, and must then change nothing any more.
     if ((await sessions.get(own.id, session)) === undefined) throw unauthorized();
     await people.setPassword(person.id, passwordHash, session);
     const ended = await sessions.deleteOfPerson(person.id, session, own.id);

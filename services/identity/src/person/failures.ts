@@ -1,22 +1,22 @@
 import type { Clock } from '@compliance/kit/clock';
 import type { Redis } from '@compliance/kit/redis';
 
-/** Failures counted by name. Those past the first few make the next attempt wait, twice as long each time. */
+/** Counts failures by name. After the first few, each makes the next attempt wait twice as long. */
 export type Failures = {
-  /** How long nothing may be tried under a name, in milliseconds. */
+  /** How many milliseconds to wait before the next attempt under this name; 0 if none. */
   waitMs(name: string, limit: Limit): Promise<number>;
   add(name: string, limit: Limit): Promise<void>;
   forget(name: string): Promise<void>;
 };
 
-/** The first wait comes with the last free failure; none is longer than `longestMs`. */
+/** From the failure number `free` on there is a wait, of at most `longestMs`. */
 export type Limit = { free: number; longestMs: number };
 
 const firstMs = 4_000;
-/** After the last failure. */
+/** How long a count is kept after the last failure. */
 const rememberedMs = 60 * 60 * 1000;
 
-/** @param stores each counts for itself and the highest count holds, so that one that is away takes nothing back */
+/** @param stores each keeps a count of its own and the highest counts, so that losing one store forgets nothing */
 export function createFailures(stores: readonly Redis[], now: Clock): Failures {
   return {
     async waitMs(name, { longestMs }) {

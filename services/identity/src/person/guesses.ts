@@ -5,20 +5,22 @@ import { fold } from '@compliance/kit/text';
 import { TransportError } from '@compliance/kit/transport-error';
 import { createFailures, type Limit } from './failures.ts';
 
-/** An attempt at a password or at an invitation's link, right or wrong, from an address that is answerable for it. */
+/** One attempt at a password or at an invitation's link, right or wrong. */
 export type Guess = {
+  /** The network address it comes from. */
   address: string;
   /**
    * Answers whether somebody has signed in to that account from that address before.
-   * @throws TransportError `rate_limited` after too many wrong ones
+   * @throws TransportError `rate_limited` after too many wrong guesses
    */
   admit(): Promise<boolean>;
+  /** To be called when it is known whether the guess was right. */
   settle(right: boolean): Promise<void>;
 };
 
-/** Keeps strangers from guessing for long, and from locking out whose password they guess at (decision 25). */
+/** Slows guessing down, without letting strangers lock out the person whose password they guess (decision 25). */
 export type Guesses = {
-  /** Whether or not anybody has that e-mail address. */
+  /** The same whether or not anybody has that e-mail address. */
   atPassword(emailAddress: string, address: string): Guess;
   atLink(address: string): Guess;
 };
@@ -38,7 +40,7 @@ const limits = {
 
 const knownMs = 30 * 24 * 60 * minuteMs;
 
-/** @param pepper in base64url; no store sees an e-mail address, but what only its holders can make of one */
+/** @param pepper in base64url; the stores see e-mail addresses only hashed with a key made from it */
 export function createGuesses(stores: readonly Redis[], now: Clock, pepper: string): Guesses {
   const failures = createFailures(stores, now);
   const nameOf = createNames(pepper);
@@ -64,7 +66,7 @@ export function createGuesses(stores: readonly Redis[], now: Clock, pepper: stri
       return {
         address,
         async admit() {
-          // Where somebody has signed in before, strangers elsewhere cannot lock them out.
+          // Guesses from elsewhere do not lock a person out at an address where they have signed in before.
           const isKnown = (await Promise.all(stores.map((store) => store.get(known)))).some(Boolean);
           await refuse(isKnown ? [pair] : all);
           return isKnown;

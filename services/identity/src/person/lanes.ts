@@ -1,16 +1,16 @@
-/** What waits, in lanes that take turns. */
+/** A queue of several lanes, which take turns. */
 export type Lanes<Item> = {
   size(): number;
   add(lane: string, item: Item): void;
   takeNext(): Item | undefined;
-  /** Takes the last one out of the longest lane. */
+  /** Takes the last item out of the longest lane. */
   takeLast(): Item | undefined;
-  /** The same, if that lane is longer than this one would be with one more. */
+  /** The same, but only if the longest lane is longer than this one would be with one more item. */
   takeLastFor(lane: string): Item | undefined;
 };
 
 export function createLanes<Item>(): Lanes<Item> {
-  // In the order of their turns; none is empty.
+  // The lanes in the order of their turns. None is empty.
   const lanes = new Map<string, Item[]>();
   let size = 0;
 

@@ -2,12 +2,12 @@ import type { Clock } from '@compliance/kit/clock';
 import { UnavailableError } from '@compliance/kit/errors';
 import { createLanes } from './lanes.ts';
 
-/** Whose work it is. Regulars go before strangers. */
+/** Whose work it is. The work of regulars goes first. */
 export type Customer = { lane: string; isRegular: boolean };
 
 /**
- * Runs the work it is given, a little at once, while a little more waits. Work waits in lanes, which take turns, so that
- * whoever brings much of it holds up nobody else.
+ * Bounds how much work runs at once and how much waits. Work waits in lanes, which take turns, so that nobody who brings
+ * much of it holds up the others.
  * @throws UnavailableError when too much waits already, or the work has waited too long
  */
 export type LimitedWork = <Result>(customer: Customer, work: () => Promise<Result>) => Promise<Result>;
@@ -41,7 +41,7 @@ export function limitWork({ maxAtOnce, maxWaiting, patienceMs, now }: Limits): L
       return await work();
     } finally {
       const next = regulars.takeNext() ?? strangers.takeNext();
-      // A waiting one takes this place over, so the count stays.
+      // The next one takes over the place of this one, so the count stays the same.
       if (next === undefined) running -= 1;
       else next.resolve();
     }

@@ -5,15 +5,15 @@ import type { LeaseRepository } from './lease-repository.ts';
 import type { PendingChange, PendingChangeRepository } from './pending-change-repository.ts';
 import type { TellEdges } from './tell-edges.ts';
 
-/** Sees to it that all edges learn of every change of rights, whatever becomes of the process that made it. */
+/** Announces every change of rights to all edges, even if the process that made it dies. */
 export type Announcements = {
-  /** With the change itself, so that one that is committed is announced. */
+  /** Notes the change in the transaction that makes it, so that it cannot be committed without being announced. */
   add(change: PendingChange, session: Session): Promise<void>;
-  /** Resolves when the change holds everywhere. @throws UnavailableError */
+  /** Announces a change. Resolves when it holds on all edges. @throws UnavailableError */
   make(change: PendingChange): Promise<void>;
-  /** Makes the changes that are not done: a person's, or everybody's. */
+  /** Announces what is still pending: the changes of one person, or all. */
   finish(personId?: string): Promise<void>;
-  /** Makes, now and then, what another process has left undone. */
+  /** Announces, once a second, what other processes should have announced by now. */
   beginSweep(logger: Logger): { stop(): Promise<void> };
 };
 
@@ -36,7 +36,7 @@ export function createAnnouncements(options: {
       making.delete(change.id);
     }
   };
-  /** However many wait for a change, this process tells of it once. */
+  /** However many requests wait for a change, this process announces it once. */
   const make = (change: PendingChange): Promise<void> => {
     const told = making.get(change.id) ?? tell(change);
     making.set(change.id, told);

@@ -3,7 +3,7 @@ import { memberRequest } from '@compliance/kit/write-request';
 import type { IdentityContext } from '../context.ts';
 import type { RightsTransaction } from './change-rights.ts';
 
-/** Like `writeInOrganization`, for what changes anybody's rights. See `ChangeRights`. */
+/** Like `writeInOrganization`, for mutations that change rights. See `ChangeRights`. */
 export function changeRightsInOrganization<Result>(
   context: IdentityContext,
   organizationId: string,

@@ -6,20 +6,20 @@ import type { WriteRequest } from '@compliance/kit/write-request';
 import type { PersonRepository } from '../person/person-repository.ts';
 import type { Announcements } from './announcements.ts';
 
-/** A transaction that may change rights: what it takes or gives is noted with it. */
+/** A transaction that may change rights. It has to note each change. */
 export type RightsTransaction = Transaction & { noteChange: NoteChange };
 
-/** @param lost whether the person may do less now than before @param ended ids of the credentials that end with it */
+/** @param change `lost`: whether the person may do less than before; `ended`: the ids of credentials that are over */
 export type NoteChange = (
   personId: string,
   change: { lost?: boolean; ended?: readonly string[] },
 ) => Promise<void>;
 
 /**
- * Like `Journal.write`, for what changes anybody's rights: resolves only when the change holds on every edge. Where there
- * is nothing left to change, those made before that are still on their way to the edges are waited for: whoever revokes a
- * key once more must not hear earlier that it is revoked.
- * @param concerned whose changes these are: a person's, nobody's (null), or anybody's when left out
+ * Like `Journal.write`, for mutations that change rights: resolves only when the changes hold on every edge. A mutation
+ * that finds nothing to change waits for pending changes instead: whoever revokes a key a second time must not be
+ * answered before the first revocation holds.
+ * @param concerned whose pending changes to wait for: a person's, nobody's (null), or everybody's when left out
  */
 export type ChangeRights = <Result>(
   stream: Stream,

@@ -4,17 +4,18 @@ import type { Collection, Database } from '@compliance/kit/mongo';
 import { type LeaseRequest, leaseMs, writeTimeMs } from '@compliance/kit/rights-change';
 
 /**
- * Who answers from memory at present: the processes that have to be told of a change of rights. The moment from which on a
- * process does nothing any more that its lease allowed is `until`: when it has run out, and if the process writes, when the
- * last commit that it may have begun can not be sent any more.
+ * The leases of the processes that answer from memory, and so must be told of changes of rights. A lease allows requests
+ * until `expiresAt`. What it allowed is over at `until`, which is later if the process writes: by then the last mutation
+ * that it may have begun can no longer be committed.
  */
 export type LeaseRepository = {
-  /** Answers whether it is granted. One that has run out or was ended is not renewed. */
+  /** Answers whether the lease is granted. One that has run out or was ended is not renewed. */
   grant(request: LeaseRequest, process: string): Promise<boolean>;
-  /** Those that may still hold, by the clock of whichever instance granted them. */
+  /** The leases that may not be over yet, whichever instance granted them. */
   running(): Promise<Lease[]>;
-  /** No renewal succeeds after this. Answers the milliseconds until the last of them has run out. */
+  /** Renews these leases no more. Answers the milliseconds until all of them are over. */
   end(ids: readonly string[]): Promise<number>;
+  /** Removes leases that were over a minute ago. */
   purge(): Promise<void>;
 };
 

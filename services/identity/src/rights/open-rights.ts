@@ -10,7 +10,7 @@ import { createTellEdges } from './tell-edges.ts';
 
 export type Rights = { changeRights: ChangeRights; announcements: Announcements; leases: LeaseRepository };
 
-/** What it takes to change rights so that the change holds everywhere once it is answered. */
+/** Opens what changes rights so that a change holds everywhere once it is answered. */
 export async function openRights(
   { journal, mongo: { database }, clientOf }: RegisterResources & Pick<Runtime, 'clientOf'>,
   people: PersonRepository,

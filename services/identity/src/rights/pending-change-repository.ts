@@ -3,13 +3,13 @@ import { openCollection } from '@compliance/kit/collection';
 import type { Collection, Database, Session } from '@compliance/kit/mongo';
 import type { Changes } from '@compliance/kit/rights-change';
 
-/** Changes of rights that are committed and of which not all edges may know yet. */
+/** Changes of rights that are committed but that some edges may not know yet. */
 export type PendingChangeRepository = {
   add(id: string, changes: Changes, session: Session): Promise<void>;
   remove(id: string): Promise<void>;
-  /** A person's, or everybody's. */
+  /** The changes of one person, or all. */
   of(personId?: string): Promise<PendingChange[]>;
-  /** Those that somebody should have announced by now. */
+  /** Those so old that the process that made them must have failed to announce them. */
   left(): Promise<PendingChange[]>;
 };
 
@@ -17,7 +17,7 @@ export type PendingChange = Changes & { id: string };
 
 type Stored = Changes & { _id: string; personIds: string[]; committedAt: number };
 
-/** No announcement takes as long. */
+/** Longer than any announcement takes. */
 const leftAfterMs = 6_000;
 
 /** @param now the machine's clock: announcements are between running processes */

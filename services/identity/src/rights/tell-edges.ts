@@ -5,9 +5,9 @@ import type { ServiceClient } from '@compliance/kit/service-client';
 import type { Lease, LeaseRepository } from './lease-repository.ts';
 
 /**
- * Resolves when no process answers or commits anything any more with the rights that were changed: each has said so, or
- * what its lease allowed has run out. That takes a round trip, a second if a process does not answer, and as long as a
- * mutation may take (2.5 s) more if it was writing.
+ * Resolves when no process can answer or commit anything with the old rights any more: each has said so, or what its
+ * lease allowed is over. That takes a round trip, or a second if a process does not answer; where mutations are on their
+ * way, up to 2.6 seconds more.
  */
 export type TellEdges = (changes: Changes) => Promise<void>;
 
@@ -28,7 +28,7 @@ export function createTellEdges(
       );
     const told = await call<{ settled: boolean }>('rights-changed', answerTimeMs).catch(() => undefined);
     if (told === undefined) await wait(await leases.end(held.map(({ id }) => id)));
-    // Who knows of the change begins nothing more: whatever becomes of the process, in that time all it began is over.
+    // The process begins no more writes with the old rights, so waiting their longest time does as well as its answer.
     else if (!told.settled) {
       const over = wait(writeTimeMs);
       await call('rights-settled', writeTimeMs).catch(() => over);

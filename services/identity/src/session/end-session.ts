@@ -4,7 +4,7 @@ import type { Identity } from '../context.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';
 import { gidOf, type Session } from './session.ts';
 
-/** Ends a session that is not over yet; one that is stays as it is. */
+/** Ends a session. One that is over stays as it is. */
 export async function endSession(
   { changeRights, sessions, gids }: Identity,
   ended: Session,

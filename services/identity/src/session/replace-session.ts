@@ -5,8 +5,8 @@ import { signOut } from './sign-out.ts';
 import { type ProvenPerson, startSession } from './start-session.ts';
 
 /**
- * Signs a person in who has proved to be that person, in the place of the session that the browser has shown, whoever's it
- * was: no id from before a sign-in is of any use after it.
+ * Starts a session for a person who has just signed in, and ends the one that the browser had before, whoever's it was:
+ * a session known before the sign-in must be of no use after it.
  */
 export async function replaceSession(
   identity: Identity,

@@ -11,7 +11,7 @@ export type SessionRepository = {
   delete(id: string, storeSession: StoreSession): Promise<void>;
   /** Answers the ids of those that were deleted. @param except the id of the one session that goes on */
   deleteOfPerson(personId: string, storeSession: StoreSession, except?: string): Promise<string[]>;
-  /** Never moves a time backwards, and none that is recent. */
+  /** Notes times of last use. Leaves out those that are earlier, or hardly later, than the time that is stored. */
   markUsed(uses: readonly { id: string; at: string }[]): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { replaceSession } from './replace-session.ts';
 /** `replaced` is the token of the session that the browser had, if it had one. */
 type SignIn = { email: string; password: string; address: string; replaced?: string | undefined };
 
-/** @throws TransportError `invalid_credentials`, the same and as late for somebody unknown; `rate_limited` */
+/** @throws TransportError `invalid_credentials`, which takes as long for an unknown person; `rate_limited` */
 export async function signIn(
   identity: Identity,
   { email, password, address, replaced }: SignIn,

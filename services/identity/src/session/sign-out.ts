@@ -3,7 +3,7 @@ import { type InternalRequest, sessionRequest } from '../on-behalf-of.ts';
 import { endSession } from './end-session.ts';
 import { findSession } from './find-session.ts';
 
-/** Signing out where nobody is signed in is no error; but the end of the session may be on its way to the edges. */
+/** Without a session this is no error. It may have just ended, so pending changes are waited for all the same. */
 export async function signOut(
   identity: Identity,
   { token }: { token: string },
