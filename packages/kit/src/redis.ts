@@ -53,8 +53,8 @@ function remoteCache(url: string, prefix: string, logger: Logger): Redis {
 
   return {
     async get(key) {
-      const value = await client.get(key).catch(() => null);
-      return value ?? undefined;
+      const value: unknown = await client.get(key).catch(() => null);
+      return typeof value === 'string' ? value : undefined;
     },
     async set(key, value, { lifetimeMs, onlyIfAbsent = false }) {
       const writing = onlyIfAbsent

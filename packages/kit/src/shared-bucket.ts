@@ -20,6 +20,6 @@ return string.format('%.3f', points)
 export function createTakeShared(redis: Redis, { burst, perSecond }: Allowance): TakeShared {
   return async (key, points, now) => {
     const left = await redis.run(script, key, [burst, perSecond / 1_000, points, now]);
-    return typeof left === 'string' ? Number(left) : undefined;
+    return typeof left === 'string' && Number.isFinite(Number(left)) ? Number(left) : undefined;
   };
 }
