@@ -32,6 +32,8 @@ export function apiKeySource(
   return {
     hash,
     async find() {
+      // Found out by a read that this one has waited for.
+      if (unknownKeys.has(hash)) return undefined;
       const apiKey = await identity.apiKeys.findByHash(identity.keyHasher.candidates(token));
       if (apiKey === undefined) unknownKeys.add(hash);
       if (apiKey === undefined || apiKey.endReason !== null) return undefined;

@@ -4,6 +4,7 @@ import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
 import { apiKeySource, type CredentialSource, sessionSource } from './credential-source.ts';
+import { createFreshReads } from './fresh-reads.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { UnknownKeys } from './unknown-keys.ts';
 
@@ -14,13 +15,17 @@ export function createIntrospect(
   identity: Identity,
   { cache, unknownKeys }: { cache: PrincipalCache; unknownKeys: UnknownKeys },
 ): Introspect {
+  const fresh = createFreshReads<Recognized | null>();
   return async (credential, request) => {
     const source =
       credential.kind === 'key'
         ? apiKeySource(identity, unknownKeys, credential, request)
         : sessionSource(identity, credential.token);
     if (source === undefined) return null;
-    return (await confirmed(identity, cache, source)) ?? (await read(identity, cache, source)) ?? null;
+    return fresh(
+      source.hash,
+      async () => (await confirmed(identity, cache, source)) ?? (await read(identity, cache, source)) ?? null,
+    );
   };
 }
 
