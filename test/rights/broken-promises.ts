@@ -16,6 +16,7 @@ export function brokenPromises(run: Run): string[] {
     ...refusedWithoutReason(run),
     ...neverAnnounced(run),
     ...expired(run),
+    ...takenForEnded(run),
   ];
 }
 
@@ -79,6 +80,13 @@ function expired({ plan, sent }: Run): string[] {
       return token === tokens.stranger && status === 200 && byItsClock >= plan.strangerEndsAt;
     })
     .map(({ requestId, answeredAt }) => `${requestId} is answered at ${answeredAt}, after its session`);
+}
+
+/** Whatever goes wrong, nobody is told that a credential does not hold which does. */
+function takenForEnded({ sent, endsInStore }: Run): string[] {
+  return sent
+    .filter(({ status, token }) => status === 401 && token !== tokens.stranger && !endsInStore(token))
+    .map(({ requestId }) => `${requestId} gets 401 with a session that goes on`);
 }
 
 /** Whatever becomes of the process that has made a change, the others see to it that it holds some time later. */

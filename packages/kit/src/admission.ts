@@ -21,7 +21,10 @@ export type Admission = {
   hasWritten(): boolean;
   /** Whether an answer made as the principal may be sent. True for the current tick only. */
   stands(): boolean;
-  /** Recognizes the credential again. False if rights were lost. @throws UnauthenticatedError, UnavailableError */
+  /**
+   * Recognizes the credential again. False if rights were lost, or a mutation was refused since.
+   * @throws UnauthenticatedError, UnavailableError
+   */
   renew(): Promise<boolean>;
   leave(): void;
 };
@@ -44,6 +47,12 @@ export function createAdmit(options: {
     const request = requests.enter(found.principal, requestId);
     const stands = (): boolean => request.standing() === 'standing' && holds(found);
 
+    let isRefused = false;
+    const refused = (): UnauthenticatedError => {
+      isRefused = true;
+      return new UnauthenticatedError();
+    };
+
     return {
       get principal() {
         return found.principal;
@@ -51,7 +60,7 @@ export function createAdmit(options: {
       stands,
       async beginWrite(commitBy) {
         await lease.holdForWrites(() => {
-          if (!stands()) throw request.hasWritten() ? new UnavailableError() : new UnauthenticatedError();
+          if (!stands()) throw request.hasWritten() ? new UnavailableError() : refused();
           request.beginWrite(commitBy - now());
         });
       },
@@ -60,13 +69,16 @@ export function createAdmit(options: {
       async renew() {
         if (request.standing() === 'ended') throw new UnauthenticatedError();
         const before = found.principal;
-        const keepsRights = await recognize(credential, requestId, (again) => {
+        const keepsAnswer = await recognize(credential, requestId, (again) => {
           found = again;
           request.renew(found.principal);
-          return !hasLostRights(before, found.principal);
+          // What was refused for want of a lease is worth another try, whatever the rights.
+          const isGood = !isRefused && !hasLostRights(before, found.principal);
+          isRefused = false;
+          return isGood;
         });
-        if (keepsRights === undefined) throw new UnauthenticatedError();
-        return keepsRights;
+        if (keepsAnswer === undefined) throw new UnauthenticatedError();
+        return keepsAnswer;
       },
       leave: request.leave,
     };
