@@ -3,6 +3,9 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
+/** By how much the clocks of two of our machines may differ. */
+export const clockSkewMs = 100;
+
 export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

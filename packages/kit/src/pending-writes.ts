@@ -1,5 +1,6 @@
+import { clockSkewMs } from './clock.ts';
 import type { Principal } from './principal.ts';
-import { type Changes, skewMs, takesFrom } from './rights-change.ts';
+import { type Changes, takesFrom } from './rights-change.ts';
 
 /** The mutations that one request has sent. */
 export type PendingWrite = {
@@ -31,7 +32,7 @@ export function createPendingWrites(): PendingWrites {
         resolve();
       };
       // On a busy machine the time may be over before the write begins, and Node warns of negative delays.
-      const timer = setTimeout(settle, Math.max(0, commitMs + skewMs));
+      const timer = setTimeout(settle, Math.max(0, commitMs + clockSkewMs));
       const write: PendingWrite = {
         unknown: 0,
         settled,

@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { clockSkewMs } from './clock.ts';
 import type { Principal } from './principal.ts';
 import { commitTimeMs } from './write-request.ts';
 
-/** What has become different in the rights of a person, as identity tells the processes that remember them. */
+/** A change of one person's rights, as identity announces it to the processes that remember them. */
 export const rightsChangeSchema = z.object({
   personId: z.string(),
-  /** The person's rights epoch since then; what is known with an older one is void. */
+  /** The person's rights epoch after the change. Principals of an older epoch are void. */
   epoch: z.number(),
-  /** The ids of the credentials that ended. */
+  /** The ids of the credentials that the change has ended. */
   ended: z.array(z.string()),
-  /** Whether the credentials that go on may do less than before. */
+  /** Whether the person's other credentials may do less than before. */
   lost: z.boolean(),
 });
 
 export type RightsChange = z.output<typeof rightsChangeSchema>;
 
-/** What one request has changed, told to one process. */
+/** The changes that one request has made, as one process is told of them. */
 export const rightsChangesSchema = z.object({
-  /** The process as which it has asked for its lease. */
+  /** The process that is meant, by the name it gave when it asked for its lease. */
   holder: z.string(),
   requestId: z.string(),
   changes: z.array(rightsChangeSchema),
@@ -25,23 +26,23 @@ export const rightsChangesSchema = z.object({
 
 export type RightsChanges = z.output<typeof rightsChangesSchema>;
 
-/** The same, whoever is told. */
+/** The same, without the process that is told. */
 export type Changes = Omit<RightsChanges, 'holder'>;
 
-/** Whether somebody who was recognized as the principal had rights that the change has taken. */
+/** Whether the change takes rights from a request that acts as the principal. */
 export function takesFrom({ personId, epoch, ended, lost }: RightsChange, principal: Principal): boolean {
   const isOlder = principal.personId === personId && principal.epoch < epoch;
   return isOlder && (lost || ended.includes(principal.credential.id));
 }
 
-/** What a process that answers as persons asks of identity: that for a second it may believe what it remembers. */
+/** What an edge process sends to identity to be granted a lease, or its renewal. */
 export const leaseRequestSchema = z.object({
   id: z.string(),
-  /** The running process; another one at the same address is another holder. */
+  /** Names the running process. A process that is started later at the same address is another holder. */
   holder: z.string(),
-  /** Where the holder is told of changes. */
+  /** Where identity announces changes to the holder. */
   url: z.url(),
-  /** Rises with each request of the holder: one that was overtaken changes nothing. */
+  /** Rises with each request of the holder, so that a request overtaken by a later one changes nothing. */
   turn: z.number(),
   renews: z.boolean(),
   /** Whether a mutation may be sent while the lease holds. */
@@ -50,14 +51,11 @@ export const leaseRequestSchema = z.object({
 
 export type LeaseRequest = z.output<typeof leaseRequestSchema>;
 
-/** How long a lease lasts from its granting, in milliseconds. Its holder counts on less. */
+/** How long a lease lasts after it was granted, in milliseconds. Its holder relies on less. */
 export const leaseMs = 1_000;
 
-/** What the clocks of two of our machines may differ. */
-export const skewMs = 100;
+/** So long after a mutation was begun it can no longer be committed, even by the clock of another machine. */
+export const writeTimeMs = commitTimeMs + clockSkewMs;
 
-/** So long after a mutation was begun, nothing of it is on its way any more, even if another clock told it when to give up. */
-export const writeTimeMs = commitTimeMs + skewMs;
-
-/** What a change of rights is given until it holds everywhere and is answered: four seconds after its commit. */
+/** How long a change of rights may take until it is answered: its commit, and four seconds until it holds everywhere. */
 export const rightsTimeMs = commitTimeMs + 4_000;

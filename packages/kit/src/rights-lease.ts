@@ -1,43 +1,44 @@
+import { clockSkewMs } from './clock.ts';
 import { UnavailableError } from './errors.ts';
 import { newId } from './gid.ts';
 import { repeat } from './repeat.ts';
-import { type LeaseRequest, leaseMs, skewMs } from './rights-change.ts';
+import { type LeaseRequest, leaseMs } from './rights-change.ts';
 
 /**
- * What lets a process answer from memory. While it holds, identity tells the process of every change of rights before it
- * answers whoever made the change. A lease that has run out is never taken up again: the next one has another id.
+ * Permission to answer from memory. As long as a lease holds, identity answers no change of rights before this process
+ * knows of it. A lease that has run out is never renewed: the next one has another id.
  */
 export type RightsLease = {
-  /** The id of the lease that holds. It says so of this tick only. */
+  /** The id of the lease, if one holds. True for the current tick only. */
   held(): string | undefined;
-  /** @throws UnavailableError when identity does not grant one */
+  /** @throws UnavailableError if identity does not grant a lease */
   obtain(): Promise<string>;
   /**
-   * Calls `begin`, after which `isWriting` has to be true, as soon as a lease holds of which identity knows that a
-   * mutation may be on its way. @throws UnavailableError, and what `begin` throws
+   * Waits until identity knows that mutations may be sent under the lease, then calls `begin` in a tick in which the lease
+   * holds. `isWriting` must be true afterwards. @throws UnavailableError, and what `begin` throws
    */
   holdForWrites(begin: () => void): Promise<void>;
-  /** Keeps one from now on; resolves when the first has been asked for. */
+  /** Starts to keep a lease. Resolves when the first has been asked for. */
   begin(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Asks identity; answers whether it is granted. */
+  /** Asks identity for a lease or its renewal. Answers whether it is granted. */
   ask(request: Pick<LeaseRequest, 'id' | 'turn' | 'renews' | 'writes'>): Promise<boolean>;
-  /** Whether a mutation is on its way that could still commit. */
+  /** Whether any mutation may still be committed. */
   isWriting(): boolean;
-  /** One has ended before it was renewed. */
+  /** A lease has ended without being renewed. */
   onLapse?(): void;
   onFailure(error: unknown): void;
-  /** Milliseconds that only ever grow. */
+  /** A steady clock in milliseconds: it never goes back. */
   elapsed?: () => number;
 };
 
 type Held = { id: string; until: number; writes: boolean };
 
-/** Shorter than identity counts it by what the clocks of two machines may differ. */
-const believedMs = leaseMs - skewMs;
+/** How long this process believes in a lease: less than identity does, in case their clocks differ. */
+const believedMs = leaseMs - clockSkewMs;
 const renewalMs = leaseMs / 4;
 const maxRenewals = 3;
 
@@ -103,12 +104,12 @@ function renewable({ ask, isWriting, onLapse, elapsed = () => performance.now() 
       const before = current();
       const id = before?.id ?? newId();
       const writes = isWriting();
-      // From here on identity may count on there being no writes: who begins one must ask again.
+      // Identity may now rely on there being no writes, so whoever wants to begin one must ask again.
       if (before !== undefined) before.writes &&= writes;
       const sentAt = elapsed();
       turn += 1;
       const isGranted = await ask({ id, turn, renews: before !== undefined, writes });
-      // What has run out while the answer was on its way stays over.
+      // A lease that ran out while its renewal was on the way stays over.
       const goesOn = before === undefined || current() === before;
       if (isGranted && goesOn) lease = { id, until: sentAt + believedMs, writes };
       else end();
@@ -116,7 +117,7 @@ function renewable({ ask, isWriting, onLapse, elapsed = () => performance.now() 
   };
 }
 
-/** Runs a job one time after the other, and once for all who wait: identity must not take an older request for a newer. */
+/** Runs a job never twice at a time, and once for all who wait for the next run: identity must see requests in order. */
 function oneAtATime(job: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;

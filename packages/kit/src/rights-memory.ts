@@ -2,21 +2,21 @@ import { createBoundedMap } from './bounded-map.ts';
 import type { Principal } from './principal.ts';
 import type { RightsChange } from './rights-change.ts';
 
-/** Who a credential acts as; it has to be asked for again from `endsAt` on, in milliseconds since the epoch. */
+/** Who a credential acts as, until it ends at `endsAt`, in milliseconds since the epoch. */
 export type Recognized = { principal: Principal; endsAt: number };
 
-/** Who the credentials act as that were used of late. */
+/** Remembers who the credentials used most recently act as. */
 export type RightsMemory = {
   get(credentialHash: string): Recognized | undefined;
-  /** Remembers what identity has answered; false for an answer that a change of rights has overtaken. */
+  /** Remembers an answer of identity. False if a change of rights that is known here has made it out of date. */
   keep(credentialHash: string, recognized: Recognized): boolean;
   apply(changes: readonly RightsChange[]): void;
-  /** Forgets who was recognized, not what has changed. */
+  /** Forgets who was recognized, but not which changes are known. */
   clear(): void;
 };
 
 const maxPrincipals = 10_000;
-/** Far more than can change while an answer of identity is on its way. */
+/** Far more than the changes that can come while an answer of identity is on its way. */
 const maxChanged = 10_000;
 
 export function createRightsMemory(): RightsMemory {

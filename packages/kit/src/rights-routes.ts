@@ -6,8 +6,9 @@ import { type RightsChanges, rightsChangesSchema } from './rights-change.ts';
 import type { RightsMemory } from './rights-memory.ts';
 
 /**
- * How identity tells this process that rights have changed. The first answer says that nothing is answered with the old
- * rights any more, and whether anything may still be written with them; the second comes when nothing may.
+ * Where identity announces changes of rights to this process. `rights-changed` answers when nothing can be answered with
+ * the old rights any more, and says whether something may still be written with them. `rights-settled` answers when
+ * nothing can.
  */
 export function rightsRoutes({
   holder,
@@ -21,7 +22,7 @@ export function rightsRoutes({
   const callers = ['identity'];
   const read = (body: unknown): RightsChanges => {
     const told = parseInput(rightsChangesSchema, body);
-    // Meant for a process that was here before: what that one has begun, this one cannot answer for.
+    // This was meant for a process that had the address before, and nobody knows what that one has begun.
     if (told.holder !== holder) throw new NotFoundError();
     return told;
   };

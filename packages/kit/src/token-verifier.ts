@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { createBoundedMap } from './bounded-map.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, clockSkewMs } from './clock.ts';
 import { UnauthenticatedError } from './errors.ts';
 import { type Claims, claimsSchema, lifetimeMs } from './internal-token.ts';
 import type { CredentialKind, Principal } from './principal.ts';
@@ -17,8 +17,6 @@ const edges = new Map<string, readonly CredentialKind[]>([
   ['cli', ['CLI']],
 ]);
 
-/** By how much the clocks of two machines may differ. */
-const clockSkewMs = 100;
 const maxVerified = 5_000;
 
 /** @param options.publicKeys process name → SPKI DER in base64url, Ed25519 */
