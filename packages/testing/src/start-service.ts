@@ -42,6 +42,7 @@ type Options<Name extends ServiceName> = {
   secrets?: Secrets;
   /** That of another instance of the service, to work on the same database. */
   databasePrefix?: string;
+  mongoUrl?: string;
   redisUrl?: string | undefined;
 };
 
