@@ -26,6 +26,7 @@ export type SeparateSystem = TestSystem & {
 
 export async function openSeparateSystem(directory: string, stores: StoreUrls): Promise<SeparateSystem> {
   await using opened = new AsyncDisposableStack();
+  const restarted: StackProcess[] = [];
   const secrets = await loadSecrets(directory);
   const config: SystemConfig = {
     host: '127.0.0.1',
@@ -42,7 +43,7 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
   opened.defer(stack.stop);
   const { internalUrls, processes } = stack;
   const victimOf = (name: ServiceName, running: StackProcess | undefined, urls = internalUrls): Victim =>
-    restartable(name, config, urls, running, opened);
+    restartable(name, config, urls, running, restarted);
 
   const toIdentity = await Promise.all(internalUrls.identity.map(openFaultProxy));
   for (const proxy of toIdentity) opened.defer(proxy.stop);
@@ -63,6 +64,9 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
     bridge: victimOf('mcp-bridge', processes['mcp-bridge'][0]),
     toIdentity,
   };
+  opened.defer(async () => {
+    await Promise.all(restarted.map((process) => process.stop()));
+  });
   const running = opened.move();
   return { ...system, stop: () => running.disposeAsync() };
 }
@@ -72,7 +76,7 @@ function restartable(
   config: SystemConfig,
   urls: ServiceUrls,
   started: StackProcess | undefined,
-  opened: AsyncDisposableStack,
+  restarted: StackProcess[],
 ): Victim {
   if (started === undefined) throw new Error(`no ${name} was started`);
   let running = started;
@@ -83,7 +87,7 @@ function restartable(
     signal: (signal) => void process.kill(running.pid, signal),
     async restart() {
       running = await startProcess(name, config, place, urls);
-      opened.defer(running.stop);
+      restarted.push(running);
     },
   };
 }
