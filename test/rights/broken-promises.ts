@@ -1,6 +1,6 @@
+import { clockSkewMs } from '@compliance/kit/clock';
 import { membershipRoles } from '@compliance/kit/policy';
 import type { Principal } from '@compliance/kit/principal';
-import { skewMs } from '@compliance/kit/rights-change';
 import { sweptBy, tokens } from './plan.ts';
 import type { Asked, Run } from './run-schedule.ts';
 import type { Sent } from './traffic.ts';
@@ -66,7 +66,8 @@ function refusedWithoutReason({ plan, sent, asked }: Run): string[] {
     asked.some((change) => change.requestId !== requestId && (!isEnd(change) || token === change.token));
   return sent
     .filter(
-      ({ token, answeredAt = 0 }) => token !== tokens.stranger || answeredAt + skewMs < plan.strangerEndsAt,
+      ({ token, answeredAt = 0 }) =>
+        token !== tokens.stranger || answeredAt + clockSkewMs < plan.strangerEndsAt,
     )
     .filter((one) => one.status !== 200 && !isTakenFrom(one))
     .map(({ requestId, status }) => `${requestId} is refused with ${status}`);
