@@ -88,6 +88,7 @@ export function createInterfaceFront(options: {
           const answer = async (): Promise<Send> => {
             // The client may have left while its request was waiting.
             if (response.destroyed) throw new UnavailableError();
+            meter.begin();
             return handle({ ...exchange, body, charge: meter.charge });
           };
           const send = await queue.run(key, answer);

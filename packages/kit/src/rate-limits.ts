@@ -16,6 +16,8 @@ export type RateLimits = {
 
 /** Counts what one request costs. */
 export type RateMeter = {
+  /** For a request that has waited. @throws TransportError 429 if others of its key have run up a debt meanwhile */
+  begin(): void;
   /** Adds to the cost, beyond what is left if need be. The first point, already taken, counts towards it. */
   charge(points: number): void;
   /** `RateLimit` and `RateLimit-Policy` as of now; no headers where there is no limit. */
@@ -25,11 +27,13 @@ export type RateMeter = {
 /** Beyond this the least recently used bucket is forgotten; after twelve seconds without use it is full anyway. */
 const maxAccounts = 20_000;
 const firstPoint = 1;
+/** Of the burst. At the greatest debt everything more would be free for whoever was let in before. */
+const maxDebtToBegin = 1 / 2;
 
 /** @param pointsPerMinute 0 sets no limit */
 export function createRateLimits(options: { redis: Redis; pointsPerMinute: number; now: Clock }): RateLimits {
   const { redis, pointsPerMinute, now } = options;
-  if (pointsPerMinute === 0) return { admit: () => ({ charge: () => undefined, headers: () => ({}) }) };
+  if (pointsPerMinute === 0) return { admit: () => unlimited };
   const allowance = allowanceOf(pointsPerMinute);
   const takeShared = createTakeShared(redis, allowance);
   const accounts = createBoundedMap<SharedAccount>(maxAccounts);
@@ -46,15 +50,21 @@ export function createRateLimits(options: { redis: Redis; pointsPerMinute: numbe
     admit(key) {
       const account = accountOf(key);
       const headers = (): Record<string, string> => rateLimitHeaders(account.bucket(), allowance);
-      const bucket = account.bucket();
-      if (bucket.points < firstPoint) {
+      const require = (points: number): void => {
+        const bucket = account.bucket();
+        if (bucket.points >= points) return;
         account.refresh();
         const retryAfter = String(secondsUntil(firstPoint, bucket, allowance));
         throw new TransportError(429, 'rate_limited', { 'retry-after': retryAfter, ...headers() });
-      }
+      };
+      require(firstPoint);
       account.take(firstPoint);
       let prepaid = firstPoint;
       return {
+        begin() {
+          // What has run before, and is run again, has added to the debt itself.
+          if (prepaid === firstPoint) require(-maxDebtToBegin * allowance.burst);
+        },
         charge(points) {
           const covered = Math.min(prepaid, points);
           prepaid -= covered;
@@ -65,6 +75,12 @@ export function createRateLimits(options: { redis: Redis; pointsPerMinute: numbe
     },
   };
 }
+
+const unlimited: RateMeter = {
+  begin: () => undefined,
+  charge: () => undefined,
+  headers: () => ({}),
+};
 
 /** Each API key has its own bucket; all sessions of a person share one. */
 export function rateKeyOf({ personId, credential }: Principal): string {

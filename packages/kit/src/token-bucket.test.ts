@@ -31,10 +31,18 @@ describe('the token bucket', () => {
     expect(bucket.points).toBe(-600);
   });
 
-  test('takes no notice of a clock that goes back', () => {
+  test('takes no notice of a clock that goes back a little', () => {
     const bucket = bucketOf(10);
-    refill(bucket, allowance, start - 60_000);
+    refill(bucket, allowance, start - 6_000);
     expect(bucket).toEqual(bucketOf(10));
+  });
+
+  test('fills up after the clock has gone far back', () => {
+    const bucket = bucketOf(0);
+    refill(bucket, allowance, start - 3_600_000);
+    expect(bucket.points).toBe(0);
+    refill(bucket, allowance, start - 3_599_000);
+    expect(bucket.points).toBeCloseTo(100);
   });
 
   test('has room for the cheapest request however small the allowance', () => {

@@ -14,6 +14,8 @@ export function fullBucket({ burst }: Allowance, now: number): Bucket {
 }
 
 export function refill(bucket: Bucket, { burst, perSecond }: Allowance, now: number): void {
+  // A clock that was put back must not keep the bucket empty until it is there again.
+  if (bucket.at > now + (burst / perSecond) * 1_000) bucket.at = now;
   const passedMs = now - bucket.at;
   if (passedMs <= 0) return;
   bucket.points = Math.min(burst, bucket.points + (passedMs / 1_000) * perSecond);

@@ -126,6 +126,17 @@ describe('a caller who asks for too much', () => {
     expect((await ask('a')).status).toBe(429);
   });
 
+  test('has no more done that came at once than half a bucket of debt', async () => {
+    const first = ask('a', { body: hold });
+    await eventually(() => expect(queue.running()).toBe(1));
+    const dear = [1, 2, 3].map(() => ask('a', { body: JSON.stringify({ price: 100 }) }));
+    await eventually(() => expect(queue.waiting()).toBe(3));
+    held.shift()?.();
+    const statuses = (await Promise.all([first, ...dear])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 429, 429]);
+    expect(begun).toBe(2);
+  });
+
   test('learns nothing of limits once the credential has ended', async () => {
     const { status, headers } = await ask('a', { body: JSON.stringify({ ended: true }) });
     expect(status).toBe(401);
