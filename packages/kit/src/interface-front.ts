@@ -10,6 +10,7 @@ import type { RequestLimits } from './request-limits.ts';
 import type { Runtime } from './runtime.ts';
 import { sendJson } from './send-json.ts';
 import { sendTransportError, toTransportError } from './transport-error.ts';
+import type { Customer } from './work-queue.ts';
 
 /** A request that has passed the front: the caller is known and the body is a JSON object. */
 export type Exchange = {
@@ -54,12 +55,12 @@ export function createInterfaceFront(options: {
   const { runtime, answers, admit, handle, describeBadBody } = options;
   const { rates, queue } = options.limits;
 
-  const begin = async (request: IncomingMessage, key: string): Promise<Begun> => {
+  const begin = async (request: IncomingMessage, customer: Customer): Promise<Begun> => {
     requirePost(request);
-    const meter = rates.admit(key);
+    const meter = rates.admit(customer.key);
     requireJsonContent(request);
     requireAccepted(request, answers);
-    queue.requireRoom(key);
+    queue.requireRoom(customer);
     return { meter, body: await readJsonObject(request) };
   };
 
@@ -79,8 +80,9 @@ export function createInterfaceFront(options: {
     try {
       const admission = await admit(request, requestId);
       if (admission === undefined) throw new UnauthenticatedError();
-      const key = rateKeyOf(admission.principal);
-      const begun = begin(request, key);
+      const { principal } = admission;
+      const customer = { key: rateKeyOf(principal), personId: principal.personId };
+      const begun = begin(request, customer);
       const exchange = { request, response, admission, requestId, receivedAt };
       await answerAsNow(admission, async () => {
         try {
@@ -91,7 +93,7 @@ export function createInterfaceFront(options: {
             meter.begin();
             return handle({ ...exchange, body, charge: meter.charge });
           };
-          const send = await queue.run(key, answer);
+          const send = await queue.run(customer, answer);
           return () => {
             if (!response.headersSent) response.setHeaders(new Map(Object.entries(meter.headers())));
             send();

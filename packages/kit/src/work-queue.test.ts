@@ -10,7 +10,7 @@ function openQueue(limits: { steady: number; maxRunning?: number; maxWaiting?: n
   queue: WorkQueue;
   begun: Job[];
   keys(): string[];
-  submit(key: string): Promise<void>;
+  submit(key: string, personId?: string): Promise<void>;
 } {
   const queue = createWorkQueue({ maxRunning: 100, maxWaiting: 100, ...limits });
   const begun: Job[] = [];
@@ -18,7 +18,8 @@ function openQueue(limits: { steady: number; maxRunning?: number; maxWaiting?: n
     queue,
     begun,
     keys: () => begun.map(({ key }) => key),
-    submit: (key) => queue.run(key, () => new Promise((resolve) => begun.push({ key, end: resolve }))),
+    submit: (key, personId = key) =>
+      queue.run({ key, personId }, () => new Promise((resolve) => begun.push({ key, end: resolve }))),
   };
 }
 
@@ -42,7 +43,7 @@ async function turnLate(turns: number): Promise<void> {
 describe('the work queue', () => {
   test('runs no more at once than a busy event loop can bear', async () => {
     const { queue, begun, submit } = openQueue({ steady: 2 });
-    const all = ['a', 'b', 'c'].map(submit);
+    const all = ['a', 'b', 'c'].map((key) => submit(key));
     await turnLate(5);
     expect(queue.running()).toBe(2);
     expect(queue.waiting()).toBe(1);
@@ -82,7 +83,7 @@ describe('the work queue', () => {
 
   test('gives the next turn to whoever has waited for fewer', async () => {
     const { begun, submit, keys } = openQueue({ steady: 1 });
-    const all = ['greedy', 'greedy', 'greedy', 'modest'].map(submit);
+    const all = ['greedy', 'greedy', 'greedy', 'modest'].map((key) => submit(key));
     for (let ended = 0; ended < 4; ended += 1) {
       await settled();
       begun[ended]?.end();
@@ -95,8 +96,8 @@ describe('the work queue', () => {
     const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 5 });
     const waiting = Array.from({ length: 5 }, () => submit('greedy'));
     await expect(submit('greedy')).rejects.toThrow(UnavailableError);
-    expect(() => queue.requireRoom('greedy')).toThrow(UnavailableError);
-    expect(() => queue.requireRoom('modest')).not.toThrow();
+    expect(() => queue.requireRoom({ key: 'greedy', personId: 'greedy' })).toThrow(UnavailableError);
+    expect(() => queue.requireRoom({ key: 'modest', personId: 'modest' })).not.toThrow();
     waiting.push(submit('modest'));
     for (let ended = 0; ended < waiting.length; ended += 1) {
       await settled();
@@ -105,10 +106,24 @@ describe('the work queue', () => {
     await Promise.all(waiting);
   });
 
+  test('has a place for somebody else, however many keys one person has', async () => {
+    const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 50 });
+    const asked = Array.from({ length: 500 }, (_, index) => submit(`key ${index % 100}`, 'greedy'));
+    const answered = Promise.allSettled(asked);
+    expect(queue.waiting()).toBe(45);
+    const other = submit('modest');
+    while (queue.running() > 0) {
+      begun.shift()?.end();
+      await settled();
+    }
+    await expect(other).resolves.toBeUndefined();
+    await answered;
+  });
+
   test('frees the place of work that failed', async () => {
     const { queue } = openQueue({ steady: 1 });
-    await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await queue.run('a', async () => 'yes')).toBe('yes');
+    await expect(queue.run({ key: 'a', personId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run({ key: 'a', personId: 'a' }, async () => 'yes')).toBe('yes');
     expect(queue.running()).toBe(0);
   });
 });

@@ -2,12 +2,15 @@ import { UnavailableError } from './errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createKeyCounts } from './key-counts.ts';
 
+/** Whose work it is: the rate limit's key, and the person, who may have many keys. */
+export type Customer = { key: string; personId: string };
+
 /** Bounds how much work runs at once and how much waits. The keys take turns. */
 export type WorkQueue = {
-  /** @throws UnavailableError if there is no room for work of this key */
-  requireRoom(key: string): void;
+  /** @throws UnavailableError if there is no room for work of this customer */
+  requireRoom(customer: Customer): void;
   /** Runs the work when its turn comes. @throws UnavailableError at once if there is no room, and what `work` throws */
-  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(customer: Customer, work: () => Promise<Result>): Promise<Result>;
   running(): number;
   waiting(): number;
 };
@@ -26,6 +29,8 @@ const startsPerTick = 8;
 
 /** A key may have four times as many places in the queue as are left over, so one key alone fills four fifths of it. */
 const waitingShare = 4;
+/** And a person nine times as many, with all their keys. */
+const waitingShareOfPerson = 9;
 
 /**
  * There is always room for another key, because no key may run more than as many places as are left over. One busy key
@@ -34,6 +39,7 @@ const waitingShare = 4;
 export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createFairQueue<() => void>();
   const running = createKeyCounts();
+  const waitingOfPeople = createKeyCounts();
 
   const mayRun = (key: string): boolean => running.of(key) < maxRunning - running.total();
   const startNext = (): void => {
@@ -47,11 +53,20 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
     return queue.length() > 0;
   });
 
-  const requireRoom = (key: string): void => {
-    if (queue.lengthOf(key) >= waitingShare * (maxWaiting - queue.length())) throw new UnavailableError();
+  const requireRoom = ({ key, personId }: Customer): void => {
+    const left = maxWaiting - queue.length();
+    const hasRoom =
+      queue.lengthOf(key) < waitingShare * left && waitingOfPeople.of(personId) < waitingShareOfPerson * left;
+    if (!hasRoom) throw new UnavailableError();
   };
-  const waitForTurn = (key: string): Promise<void> => {
-    const turn = new Promise<void>((resolve) => queue.push(key, resolve));
+  const waitForTurn = ({ key, personId }: Customer): Promise<void> => {
+    waitingOfPeople.add(personId);
+    const turn = new Promise<void>((resolve) => {
+      queue.push(key, () => {
+        waitingOfPeople.remove(personId);
+        resolve();
+      });
+    });
     if (running.total() < steady) startNext();
     if (queue.length() > 0) startMore();
     return turn;
@@ -59,9 +74,10 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
 
   return {
     requireRoom,
-    async run(key, work) {
-      requireRoom(key);
-      await waitForTurn(key);
+    async run(customer, work) {
+      const { key } = customer;
+      requireRoom(customer);
+      await waitForTurn(customer);
       try {
         return await work();
       } finally {
