@@ -122,7 +122,9 @@ describe('the work queue', () => {
 
   test('frees the place of work that failed', async () => {
     const { queue } = openQueue({ steady: 1 });
-    await expect(queue.run({ key: 'a', personId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(
+      queue.run({ key: 'a', personId: 'a' }, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
     expect(await queue.run({ key: 'a', personId: 'a' }, async () => 'yes')).toBe('yes');
     expect(queue.running()).toBe(0);
   });
