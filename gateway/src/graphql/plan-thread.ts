@@ -11,7 +11,7 @@ export type PlanAnswer = { plan: QueryPlan } | { error: unknown };
 
 export type PlanThread = {
   /**
-   * @param asker who wants it: askers take turns
+   * @param asker names the caller: callers take turns
    * @throws UnavailableError when too many wait, or when planning takes too long
    */
   plan(request: PlanRequest, asker: string, limitMs?: number): Promise<QueryPlan>;
@@ -22,15 +22,15 @@ export type PlanThread = {
 type Thread = { worker: Worker; ready: Promise<unknown> };
 
 const maxWaiting = 200;
-/** Nobody else finds the line full because of one. */
+/** Fewer, so that one caller alone cannot fill the queue. */
 const maxWaitingOfOne = 150;
 /** With the time spent in the queue; no request is answered later than that anyway. */
 const maxPlanMs = 9_000;
 const maxHeapMegabytes = 256;
 
 /**
- * Plans operations one after the other on a thread of its own, so that requests whose plans are known do not wait, and
- * those of other callers not for long. If a plan takes too long, the thread is ended and another one started.
+ * Plans operations one after the other on a thread of its own, so that requests whose plans are known do not wait.
+ * Callers take turns. If a plan takes too long, the thread is ended and another one started.
  */
 export function startPlanThread(supergraphSdl: string): PlanThread {
   let thread = startThread(supergraphSdl);
@@ -49,14 +49,14 @@ export function startPlanThread(supergraphSdl: string): PlanThread {
   };
 
   const startNext = (): void => {
-    const next = isPlanning ? undefined : queue.shift(() => true);
+    const next = isPlanning ? undefined : queue.shift();
     if (next === undefined) return;
     isPlanning = true;
     next.item();
   };
 
   const inTurn = async (request: PlanRequest, asker: string, limitMs: number): Promise<QueryPlan> => {
-    // That the thread is only just beginning is nobody's wait for a turn.
+    // The time that the thread takes to start does not count.
     await thread.ready.catch(() => {});
     const start = performance.now();
     await new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ function startThread(supergraphSdl: string): Thread {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
   });
   worker.unref();
-  // One that breaks while it is being ended has nobody else who listens, and would end the process.
+  // Without a listener, an error of a thread that is being ended would end the process.
   worker.on('error', () => {});
   const ready = once(worker, 'message');
   // A failure is told to whoever asks for a plan; here it must not count as unhandled.

@@ -13,6 +13,21 @@ describe('the fair queue', () => {
     expect(queue.length()).toBe(0);
   });
 
+  test('gives out the last item of the longest line, if that is longer than asked', () => {
+    const queue = createFairQueue<number>();
+    for (const [key, item] of [
+      ['few', 1],
+      ['many', 2],
+      ['many', 3],
+    ] as const) {
+      queue.push(key, item);
+    }
+    expect(queue.popLongest(2)).toBeUndefined();
+    expect([queue.popLongest(1), queue.length(), queue.lengthOf('many')]).toEqual([3, 2, 1]);
+    expect([queue.popLongest(0), queue.popLongest(0), queue.popLongest(0)]).toEqual([1, 2, undefined]);
+    expect(queue.shift()).toBeUndefined();
+  });
+
   test('passes over a key that may not have its turn, which keeps its place', () => {
     const queue = createFairQueue<string>();
     for (const item of ['a1', 'b1', 'b2']) queue.push(item.slice(0, 1), item);

@@ -2,7 +2,9 @@
 export type FairQueue<Item> = {
   push(key: string, item: Item): void;
   /** Takes out the next item, passing over keys that are not allowed a turn now. */
-  shift(isAllowed: (key: string) => boolean): { key: string; item: Item } | undefined;
+  shift(isAllowed?: (key: string) => boolean): { key: string; item: Item } | undefined;
+  /** Takes out the last item of the key that has most, if it has more than so many. */
+  popLongest(moreThan: number): Item | undefined;
   length(): number;
   lengthOf(key: string): number;
 };
@@ -12,6 +14,9 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   const lines = new Map<string, Item[]>();
   let length = 0;
 
+  const longest = (): [string, Item[]] =>
+    [...lines].reduce((one, other) => (one[1].length >= other[1].length ? one : other), ['', []]);
+
   return {
     push(key, item) {
       const line = lines.get(key) ?? [];
@@ -19,7 +24,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       lines.set(key, line);
       length += 1;
     },
-    shift(isAllowed) {
+    shift(isAllowed = () => true) {
       for (const [key, line] of lines) {
         if (!isAllowed(key)) continue;
         const item = line.shift() as Item;
@@ -30,6 +35,14 @@ export function createFairQueue<Item>(): FairQueue<Item> {
         return { key, item };
       }
       return undefined;
+    },
+    popLongest(moreThan) {
+      const [key, line] = longest();
+      if (line.length <= moreThan) return undefined;
+      const item = line.pop();
+      if (line.length === 0) lines.delete(key);
+      length -= 1;
+      return item;
     },
     length: () => length,
     lengthOf: (key) => lines.get(key)?.length ?? 0,

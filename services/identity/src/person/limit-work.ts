@@ -1,13 +1,13 @@
 import type { Clock } from '@compliance/kit/clock';
 import { UnavailableError } from '@compliance/kit/errors';
-import { createLanes } from './lanes.ts';
+import { createFairQueue } from '@compliance/kit/fair-queue';
 
 /** Whose work it is. The work of regulars goes first. */
 export type Customer = { lane: string; isRegular: boolean };
 
 /**
- * Bounds how much work runs at once and how much waits. Work waits in lanes, which take turns, so that nobody who brings
- * much of it holds up the others.
+ * Bounds how much work runs at once and how much waits. Work waits in lanes, which take turns, so that whoever brings
+ * much of it does not hold up the others.
  * @throws UnavailableError when too much waits already, or the work has waited too long
  */
 export type LimitedWork = <Result>(customer: Customer, work: () => Promise<Result>) => Promise<Result>;
@@ -17,18 +17,20 @@ type Limits = { maxAtOnce: number; maxWaiting: number; patienceMs: number; now: 
 type Waiting = PromiseWithResolvers<void>;
 
 export function limitWork({ maxAtOnce, maxWaiting, patienceMs, now }: Limits): LimitedWork {
-  const [regulars, strangers] = [createLanes<Waiting>(), createLanes<Waiting>()];
+  const [regulars, strangers] = [createFairQueue<Waiting>(), createFairQueue<Waiting>()];
   let running = 0;
 
   const wait = ({ lane, isRegular }: Customer): Promise<void> => {
     const own = isRegular ? regulars : strangers;
-    if (regulars.size() + strangers.size() >= maxWaiting) {
-      const displaced = isRegular && strangers.size() > 0 ? strangers.takeLast() : own.takeLastFor(lane);
+    if (regulars.length() + strangers.length() >= maxWaiting) {
+      const displacedStranger = isRegular ? strangers.popLongest(0) : undefined;
+      // Otherwise room is made only in a lane that is longer than this one will be.
+      const displaced = displacedStranger ?? own.popLongest(own.lengthOf(lane) + 1);
       if (displaced === undefined) throw new UnavailableError();
       displaced.reject(new UnavailableError());
     }
     const waiting = Promise.withResolvers<void>();
-    own.add(lane, waiting);
+    own.push(lane, waiting);
     return waiting.promise;
   };
 
@@ -40,7 +42,7 @@ export function limitWork({ maxAtOnce, maxWaiting, patienceMs, now }: Limits): L
       if (now() >= deadline) throw new UnavailableError();
       return await work();
     } finally {
-      const next = regulars.takeNext() ?? strangers.takeNext();
+      const next = (regulars.shift() ?? strangers.shift())?.item;
       // The next one takes over the place of this one, so the count stays the same.
       if (next === undefined) running -= 1;
       else next.resolve();
