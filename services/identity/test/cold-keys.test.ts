@@ -3,7 +3,7 @@ import type { Principal } from '@compliance/kit/principal';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { openStoreWitness, type StoreWitness } from '@compliance/testing/store-witness';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { apiKeysForTest } from './api-keys-for-test.ts';
+import { apiKeysForTest, revokeApiKey } from './api-keys-for-test.ts';
 import { startIdentityForTest, type TestIdentity } from './start-identity-for-test.ts';
 
 let witness: StoreWitness;
@@ -44,6 +44,18 @@ test('a thousand requests with a key that nobody has cost one read, and another 
   }
   identity.now.advance(30_000);
   expect((await readsFor(manyTimes(unknown))).reads).toBe(1);
+}, 30_000);
+
+test('a thousand requests with a key that was revoked cost one read, and none for thirty seconds', async () => {
+  const { owner } = await identity.found();
+  const keys = apiKeysForTest(identity);
+  const { apiKey, token } = await keys.create(owner);
+  expect(await keys.codesOf(owner, revokeApiKey, { apiKeyId: apiKey.id })).toBeUndefined();
+  for (const expected of [1, 0]) {
+    const { found, reads } = await readsFor(manyTimes(token));
+    expect(new Set(found)).toEqual(new Set([null]));
+    expect(reads).toBe(expected);
+  }
 }, 30_000);
 
 test('what is no key, or one of the other interface, costs none', async () => {

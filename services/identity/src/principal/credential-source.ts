@@ -35,8 +35,11 @@ export function apiKeySource(
       // Found out by a read that this one has waited for.
       if (unknownKeys.has(hash)) return undefined;
       const apiKey = await identity.apiKeys.findByHash(identity.keyHasher.candidates(token));
-      if (apiKey === undefined) unknownKeys.add(hash);
-      if (apiKey === undefined || apiKey.endReason !== null) return undefined;
+      // No key that has ended begins again.
+      if (apiKey === undefined || apiKey.endReason !== null) {
+        unknownKeys.add(hash);
+        return undefined;
+      }
       const { id, personId, expiresAt } = apiKey;
       if (!hasExpired(apiKey, isoTime(identity.now()))) {
         return { id, kind, personId, endsAt: Date.parse(expiresAt) };
