@@ -38,8 +38,8 @@ function tokenOf(signer: ServiceName, audience: ServiceName): string {
   return own.sign(own.self, audience);
 }
 
-describe('what is said inside counts for nothing outside:', () => {
-  test('the tokens of our processes', async () => {
+describe('a client gets nothing by', () => {
+  test('a token of our processes', async () => {
     for (const signer of ['gateway', 'mcp-bridge', 'identity'] as const) {
       for (const audience of ['gateway', 'mcp-bridge', 'identity'] as const) {
         for (const door of interfaces()) {
@@ -50,7 +50,7 @@ describe('what is said inside counts for nothing outside:', () => {
     }
   });
 
-  test('the names of requests', async () => {
+  test('a request id, which is not even logged', async () => {
     const requestId = 'a-name-of-the-client';
     for (const door of interfaces()) {
       const { status, headers, body } = await knock(door, ['x-request-id', requestId]);
@@ -60,7 +60,7 @@ describe('what is said inside counts for nothing outside:', () => {
     expect(system.logged.join('')).not.toContain(requestId);
   });
 
-  test('who somebody says to be', async () => {
+  test('a header that names a person', async () => {
     const claims = ['x-principal', 'x-person-id', 'x-user', 'x-forwarded-user', 'x-internal'].flatMap(
       (name) => [name, owner.profileId],
     );
@@ -70,7 +70,7 @@ describe('what is said inside counts for nothing outside:', () => {
     }
   });
 
-  test('what other method or path is meant', async () => {
+  test('a header that names another method or path', async () => {
     const meant = [
       'x-http-method-override',
       'POST',

@@ -92,7 +92,7 @@ describe('a principal token', () => {
     expect(accepted.sort()).toEqual(recognized.toSorted());
   });
 
-  test('of a person needs a person', () => {
+  test('of a person is refused when it does not say which', () => {
     expect(isAccepted(signerOf('gateway').sign({ ...person, personId: '' }, 'assets'))).toBe(false);
   });
 

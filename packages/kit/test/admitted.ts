@@ -1,6 +1,6 @@
 import type { Admission } from '@compliance/kit/admission';
 
-/** A request let in by a key, or by a session of the one person there is, whose rights nothing changes. */
+/** The admission of a request whose rights never change. All credentials belong to the same person. */
 export function admitted(credentialId: string, kind: 'PERSONAL' | 'SESSION' = 'PERSONAL'): Admission {
   return {
     principal: {

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress, deflate, gzip } from 'node:zlib';
-import type { Admission } from '@compliance/kit/admission';
 import { bearerToken } from '@compliance/kit/bearer-token';
 import { systemClock } from '@compliance/kit/clock';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
@@ -10,28 +9,12 @@ import { type Listener, listen } from '@compliance/kit/http-server';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
 import { createLogger } from '@compliance/kit/logger';
 import { createMetrics } from '@compliance/kit/metrics';
-import type { Principal } from '@compliance/kit/principal';
 import { openRequestLimits, type RequestLimits } from '@compliance/kit/request-limits';
 import { sendJson } from '@compliance/kit/send-json';
 import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { admitted } from './admitted.ts';
 
-const principal: Principal = {
-  personId: 'person',
-  credential: { kind: 'PERSONAL', id: 'key' },
-  epoch: 1,
-  memberships: [],
-};
-/** Of somebody whose rights nothing changes. */
-const lasting: Admission = {
-  principal,
-  beginWrite: async () => undefined,
-  endWrite: () => undefined,
-  hasWritten: () => false,
-  stands: () => true,
-  renew: async () => true,
-  leave: () => undefined,
-};
 const failures: Record<string, () => Error> = {
   ended: () => new UnauthenticatedError(),
   away: () => new UnavailableError(),
@@ -64,7 +47,7 @@ beforeAll(async () => {
       runtime,
       answers: ['application/json', 'application/graphql-response+json'],
       limits,
-      admit: async (request) => (bearerToken(request) === 'good' ? lasting : undefined),
+      admit: async (request) => (bearerToken(request) === 'good' ? admitted('key') : undefined),
       async handle({ response, body, admission, requestId }) {
         const { personId } = admission.principal;
         seen.push(body);

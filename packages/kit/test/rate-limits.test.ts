@@ -82,7 +82,7 @@ describe('the limit of one process', () => {
     expect(admitted(limits, 'another key')).toBe(600);
   });
 
-  test('says how to go on', () => {
+  test('tells what is left, and when to come again', () => {
     const { charge, headers } = limits.admit('key');
     expect(headers()).toEqual({ 'ratelimit-policy': '"points";q=600;w=6', ratelimit: '"points";r=599;t=1' });
     charge(351);
@@ -95,7 +95,7 @@ describe('the limit of one process', () => {
     });
   });
 
-  test('counts the point of the beginning as part of the price', () => {
+  test('counts the first point as part of the cost', () => {
     const { charge, headers } = limits.admit('key');
     charge(0.4);
     charge(0.4);
