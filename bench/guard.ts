@@ -1,6 +1,6 @@
 /**
- * What the worst documents cost the gateway: those that stand for more than they say, those of the greatest size, and those
- * within all bounds that are hard to validate or to plan. Nothing is started but the graph; its services answer nothing.
+ * What the worst documents cost the gateway: small ones that expand to very many fields, ones of the greatest size, and
+ * ones within all bounds that are hard to validate or to plan. Only the graph is started, with services that answer nothing.
  * `npm run bench:guard -- --rounds 20 --only bomb`
  */
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * What becomes of a system that is asked for more than it can do: first how much it can, then one, two and three times as
- * much, however long answers take. `npm run bench:overload -- --seconds 8`
+ * How the system behaves under more load than it can serve. Measures how many requests it can answer in a second, then
+ * sends one, two and three times as many, without waiting for answers. `npm run bench:overload -- --seconds 8`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 /**
- * What signing in takes, whether or not there is such a person, and what everybody else notices of a flood of sign-ins from
- * ever new addresses, which no count of failures stops. `npm run bench:sign-in -- --rounds 100 --at-once 64`
+ * How long signing in takes, for a person who exists or not, and how a flood of sign-ins slows down everybody else. The
+ * flood comes from ever new addresses, so no count of failures stops it.
+ * `npm run bench:sign-in -- --rounds 100 --at-once 64`
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +28,7 @@ const { ownerEmail = '', ownerPassword = '', personalKey = '' } = system.founded
 
 try {
   const rounds = Number(values.rounds);
-  // The right password comes in every round, so the wrong ones before it make nobody wait.
+  // Each round also has the right password, which clears the count of wrong ones.
   const signIns = {
     'right password': () => signIn(ownerEmail, ownerPassword, '203.0.113.1'),
     'wrong password': () => signIn(ownerEmail, 'wrong', '203.0.113.1'),
@@ -75,7 +76,7 @@ async function query(): Promise<number> {
   return response.status;
 }
 
-/** So many strangers at once, each from a network of its own. `stop` answers how often which status came. */
+/** Keeps so many sign-ins running, each from a new network. `stop` answers how often each status came. */
 function startFlood(atOnce: number): { stop(): Promise<Record<number, number>> } {
   const statuses: Record<number, number> = {};
   let stopped = false;

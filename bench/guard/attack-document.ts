@@ -1,4 +1,4 @@
-/** `operationName` where the document has several operations. */
+/** `operationName` is for documents with several operations. */
 export type AttackDocument = {
   name: string;
   query: string;
@@ -6,7 +6,7 @@ export type AttackDocument = {
   operationName?: string;
 };
 
-/** A little below the greatest size of a body. */
+/** A little less than the greatest size of a body, to leave room for the rest of the JSON. */
 export const maxBytes = 255 * 1024;
 
 export function times(count: number, of: (index: number) => string, separator = ' '): string {

@@ -1,6 +1,6 @@
 import { type AttackDocument, times } from './attack-document.ts';
 
-/** Small documents that stand for very many fields once their fragments are spread. */
+/** Small documents that expand to very many fields. */
 export const bombs: readonly AttackDocument[] = [
   ...[8, 12, 60, 180, 1_000].map((length) => ({
     name: `3^${length} fields`,

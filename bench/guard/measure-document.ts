@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** In milliseconds until the answer, and the longest time for which nothing else ran. On a busy machine the least tells most. */
+/** Milliseconds until the answer, and the longest that the event loop stood still. On a busy machine `least` tells most. */
 export type Measured = { least: number; median: number; max: number; longestHold: number };
 
-/** Runs a task some times, with a pause after each so that what it held up shows. */
+/** Runs a task several times, with pauses in which it shows how long the event loop was held up. */
 export async function measureDocument(rounds: number, task: () => Promise<unknown>): Promise<Measured> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const taken: number[] = [];

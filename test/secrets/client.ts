@@ -4,7 +4,7 @@ export type Sent = { path: string; headers?: Record<string, string>; body?: unkn
 
 export type Reply = { status: number; text: string; cookie: string };
 
-/** Sends requests and keeps what it is answered, but for what holds a secret of right. */
+/** Sends requests and keeps the answers, except those that are meant to hold a secret. */
 export type Client = {
   heard: string[];
   send(request: Sent): Promise<Reply>;
@@ -44,7 +44,7 @@ export function bearer(key: string): Record<string, string> {
   return { authorization: `Bearer ${key}` };
 }
 
-/** As a page of the console sends it. */
+/** A request as a page of the console sends it. */
 export function session(cookie: string): Record<string, string> {
   return { cookie, 'sec-fetch-site': 'same-origin' };
 }

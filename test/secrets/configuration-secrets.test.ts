@@ -43,7 +43,7 @@ describe('a process whose stores are away says nothing of its settings:', () => 
   );
 });
 
-/** Everything that one can be told without a key. */
+/** Everything that a process answers without a key. */
 async function askAround(url: string): Promise<string[]> {
   const paths = ['/metrics', '/healthz/ready', '/internal/graphql', '/api/mcp/v1', '/nothing'];
   return Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));

@@ -1,7 +1,7 @@
-/** How many characters of a secret are already too many. */
+/** Finding so many characters of a secret counts as finding it. */
 const telling = 20;
 
-/** Everything that a secret could look like where it must not be: whole and its beginning, plain and encoded. */
+/** The texts that would give a secret away: the whole of it and its beginning, plain and encoded. */
 export function formsOf(secret: string): string[] {
   const forms = [secret, secret.slice(0, telling)].flatMap((text) => [
     text,
@@ -15,7 +15,7 @@ export function formsOf(secret: string): string[] {
   return [...new Set(forms)];
 }
 
-/** Three characters become four, so what stands before decides which: the ends that depend on neighbours are cut. */
+/** Base64 turns three characters into four, so a secret has three forms. Their ends depend on neighbours and are cut. */
 function base64Of(text: string, encoding: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const bytes = Buffer.from('\0'.repeat(before) + text);

@@ -5,16 +5,16 @@ import type { ServiceName } from '@compliance/kit/config';
 import { afterAll } from '@jest/globals';
 
 export type RunningMain = {
-  /** What it has written so far, to either output. */
+  /** What the process has written so far, to both outputs. */
   written: string[];
-  /** Its exit code, once it has one. */
+  /** Its exit code, once it has ended. */
   exited: Promise<number | null>;
   stop(): Promise<number | null>;
 };
 
 const started: ChildProcess[] = [];
 
-// One that a failed test has left would keep the whole run from ending.
+// A process that a failed test has left running would keep the test run from ending.
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
 });

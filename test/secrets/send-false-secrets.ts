@@ -6,7 +6,7 @@ import { type Keep, newSecret } from './use-secrets.ts';
 type Owner = TestOrganization['owner'];
 type Place = (secret: string, path: string, owner: Owner) => Sent;
 
-/** What would be answered if it were not for the place of the secret. */
+/** A request that would be good if the secret were not in the wrong place. */
 const goodBodies: Record<string, Record<string, unknown>> = {
   [consolePath]: { query: '{ viewer { id } }' },
   [mcpPath]: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'listOrganizations' } },
@@ -132,7 +132,7 @@ const places: Record<string, Place> = {
   })),
 };
 
-/** Names are repeated to who made them up, so that they find their mistake; nobody else sees them. */
+/** Unknown names are repeated in the answer, so that clients find their mistake. Nobody else sees them. */
 const named: Record<string, Place> = {
   'MCP-Protocol-Version': inHeader('mcp-protocol-version'),
   'the name of a field': inDocument((literal) => `{ ${JSON.parse(literal)} }`),
@@ -141,7 +141,7 @@ const named: Record<string, Place> = {
   'a method': inMessage((method) => ({ method })),
 };
 
-/** Sends secrets that are none of ours in places where they do not belong. */
+/** Sends made-up secrets in places where none belong. */
 export async function sendFalseSecrets(client: Client, keep: Keep, owner: Owner): Promise<void> {
   for (const path of [consolePath, mcpPath]) {
     const newKey = (place: string): string =>

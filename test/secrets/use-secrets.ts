@@ -6,7 +6,7 @@ import { newOrganization, type TestOrganization } from '@compliance/testing/new-
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { bearer, type Client, consolePath, mcpPath, session } from './client.ts';
 
-/** Something that would look different in JSON, in an address and in a header. */
+/** A text that looks different in JSON, in a URL and in a header. */
 export function newSecret(): string {
   return `${randomUUID()}"\\ü&%`;
 }
@@ -14,7 +14,7 @@ export function newSecret(): string {
 /** Collects secrets under the names of how they are used. */
 export type Keep = (name: string, secret: string) => string;
 
-/** Uses what belongs to people in every way that there is, and leaves it behind: revoked, expired, replaced, used up. */
+/** Uses every kind of secret in every way, until it is revoked, expired, replaced or used up. */
 export async function useSecrets(
   system: OwnTestSystem,
   client: Client,

@@ -10,7 +10,7 @@ import type { Service } from './entities.ts';
 import { type Answer, knock } from './knock.ts';
 import { claimsOf, tokenOf } from './token.ts';
 
-/** An owner with a record of every kind, as the gateway would know them. */
+/** An owner with a record of every kind, and the principal that the gateway would make of them. */
 export type Caller = { principal: Principal; owner: TestOrganization['owner']; idOf(type: string): string };
 
 export async function newCaller(system: TestSystem): Promise<Caller> {
@@ -43,7 +43,7 @@ export function askSubgraph(
   return knock(door, { headers: ['authorization', `Bearer ${token}`], body: JSON.stringify(body) });
 }
 
-/** The owner in the console: keys are not shown to keys. */
+/** The owner with a session, because keys are not shown to keys. */
 function sessionOf(
   { secrets }: TestSystem,
   { organizationId, owner }: TestOrganization,

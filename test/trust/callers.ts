@@ -2,7 +2,7 @@ import type { ProcessName } from '@compliance/stack/secrets';
 
 const services = ['identity', 'organizations', 'frameworks', 'assets'] as const;
 
-/** Who may speak for itself at which internal route. A new route is to be thought about here. */
+/** Which processes may call each internal route as themselves. Every new route has to be added here. */
 export const callersOf: Record<string, readonly ProcessName[]> = {
   '/internal/check-input': ['gateway'],
   '/internal/check-references': ['organizations', 'assets'],
@@ -32,7 +32,7 @@ export const callersOf: Record<string, readonly ProcessName[]> = {
   '/internal/act-as': ['cli'],
 };
 
-/** What is asked in the name of persons, and by whom; a client's key is no word of a process. */
+/** What may be asked as a person, and by which processes. A client's key is not accepted in place of a token. */
 const askersOf: Record<string, readonly string[]> = {
   '/graphql': [
     'gateway for PERSONAL',
@@ -45,7 +45,7 @@ const askersOf: Record<string, readonly string[]> = {
   '/api/mcp/v1': [],
 };
 
-/** Which process may speak at a path, and for whom; SYSTEM is for itself. */
+/** Which process may call a path, and by which kinds of credential; with SYSTEM it acts as itself. */
 export function speakersAt(path: string): readonly string[] {
   return askersOf[path] ?? (callersOf[path] ?? []).map((name) => `${name} for SYSTEM`);
 }

@@ -3,10 +3,10 @@ import type { TestSystem } from '@compliance/testing/test-system';
 import { sourceFiles } from '../architecture/source-file.ts';
 import { type Answer, knock } from './knock.ts';
 
-/** A path of an internal listener that answers only to whom it trusts. */
+/** A path of an internal listener that needs a token. */
 export type Door = { process: ServiceName; path: string; url: string };
 
-/** How the sources name the internal routes of a process. */
+/** Finds the internal routes in the source code. */
 const routeNames = /\b(?:path: |route\(\s*)'([\w/-]+)'/g;
 
 /** Every path that any process could have. */
@@ -18,7 +18,7 @@ export const paths: readonly string[] = [
     .flatMap(({ text }) => [...text.matchAll(routeNames)].map(([, name]) => `/internal/${name}`)),
 ];
 
-/** The doors that there are; what else there is answers that it is not there. */
+/** The doors of a running system: all paths that do not answer 404. */
 export async function findDoors({ internalUrls }: TestSystem): Promise<Door[]> {
   const possible = serviceNames.flatMap((process) =>
     paths.map((path) => ({ process, path, url: internalUrls[process][0] ?? '' })),

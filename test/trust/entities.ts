@@ -5,10 +5,10 @@ export const services = ['identity', 'organizations', 'frameworks', 'assets'] as
 
 export type Service = (typeof services)[number];
 
-/** A type of which one service finds records for others: by any of these fields, as of a time where it has `asOf`. */
+/** A type whose records one service finds for the others, by any of these fields; as of a time if it has `asOf`. */
 export type Entity = { service: Service; type: string; keys: string[]; hasTime: boolean; hidden: string[] };
 
-/** Of every service, out of its schema. */
+/** The entities of every service, read from its schema. */
 export const entities: readonly Entity[] = services.flatMap((service) =>
   typesIn(service)
     .filter((type) => keysOf(type).some((key) => !isStub(key)))

@@ -13,7 +13,7 @@ type Forge = (known: Known) => string;
 const stranger = newSecrets().principalKeys;
 const depth = 6_000;
 
-/** The token of the first known signer, over claims that differ from those that the door would take. */
+/** A token with a valid signature of a process that the door trusts, but with claims changed. */
 const claiming =
   (change: (claims: Claims) => object): Forge =>
   ({ claims, secrets }) =>
@@ -30,7 +30,7 @@ const asJwt =
     return `${input}.${sign(input, known)}`;
   };
 
-/** Signed with what everybody may know. */
+/** Signed with a public key, which everybody may know. */
 const withPublicKey = (input: string, { claims, secrets }: Known): string => {
   const { publicKey } = keyOf(secrets, claims.by);
   return createHmac('sha256', Buffer.from(publicKey, 'base64url')).update(input).digest('base64url');

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Answer = { status: number; text: string; challenge: string | undefined };
 
-/** Headers as they go out, name after value: one name may come twice. */
+/** `headers` are names and values in turn, so that a name may come twice. */
 type Knock = { headers?: readonly string[]; query?: string; body?: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });

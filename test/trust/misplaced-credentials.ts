@@ -4,7 +4,7 @@ import type { knock } from './knock.ts';
 type Sent = Parameters<typeof knock>[1];
 type Owner = TestOrganization['owner'];
 
-/** A credential that is of another kind, or a good token in a place where none belongs. */
+/** Credentials of another kind, and good tokens in the wrong place. */
 const ways: Record<string, (token: string, owner: Owner) => Sent> = {
   'no credential': () => ({}),
   'an empty header': () => ({ headers: ['authorization', ''] }),

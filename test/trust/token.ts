@@ -8,7 +8,7 @@ import type { ProcessName, Secrets } from '@compliance/stack/secrets';
 import { callersOf } from './callers.ts';
 import type { Door } from './doors.ts';
 
-/** Whom a door lets in, as said by who may say so. */
+/** The claims of a token that a door accepts. */
 export function trustedClaims({ path, process }: Pick<Door, 'path' | 'process'>): Claims {
   const [caller] = callersOf[path] ?? [];
   if (caller !== undefined) return claimsOf(caller, process, systemPrincipal(caller));
@@ -20,7 +20,7 @@ export function claimsOf(by: ProcessName, audience: ServiceName, principal: Prin
   return { by, audience, expiresAt: systemClock() + 20_000, principal };
 }
 
-/** A person of a single organization, whom no store knows. */
+/** A person with one organization, neither of which is in a store. */
 export function someone(kind: Principal['credential']['kind']): Principal {
   return {
     personId: newId(),
