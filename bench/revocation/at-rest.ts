@@ -2,7 +2,7 @@ import { openConnection } from './connection.ts';
 import { createKey, type Person, revokeKey, signIn } from './keys.ts';
 import { readAsScript } from './requests.ts';
 
-/** Milliseconds that revocations take while nothing else is asked; each key has been used at both gateways. */
+/** How many milliseconds revocations take without other load, of keys that were used at both gateways. */
 export async function revokeAtRest(
   gateways: readonly string[],
   person: Person,

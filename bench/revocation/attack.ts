@@ -16,7 +16,7 @@ type Limits = { revocations: number; requestsEach: number; until: number };
 type Options = {
   gateways: readonly string[];
   person: Person;
-  /** What it is called in the store. */
+  /** Its id as the store has it, which is not the id that clients see. */
   organization: string;
   journal: JournalView;
   tally: Tally;

@@ -19,7 +19,7 @@ export type UsedKey = {
   isOver: boolean;
 };
 
-/** On a busy machine, or while processes are away, it may take some. */
+/** On a busy machine, or while processes are away, several attempts may fail. */
 const maxTries = 100;
 
 export const graphqlPath = '/api/console/v1/graphql';
@@ -51,7 +51,7 @@ export async function createKey(console: Connection, session: object, kind: Kind
   }
 }
 
-/** Repeats it until it is done. Answers how long the time took that it was. */
+/** Sends the revocation until it succeeds. Answers how long the successful attempt took. */
 export async function revokeKey(
   console: Connection,
   session: object,

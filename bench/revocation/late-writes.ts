@@ -2,7 +2,7 @@ import { systemClock as now } from '@compliance/kit/clock';
 import { createLogger } from '@compliance/kit/logger';
 import { connectMongo, type Mongo } from '@compliance/kit/mongo';
 
-/** Looks into the journal of the service that is written to, past all its processes. */
+/** Reads the journal of the service directly from its database. */
 export type JournalView = {
   /** The sequence of the last entry at this moment, whether a majority has it or not. */
   end(organization: string): Promise<number>;

@@ -1,4 +1,4 @@
-/** What an attack has seen, all in all. */
+/** The totals of an attack. */
 export type Tally = {
   requests: number;
   revocations: number;

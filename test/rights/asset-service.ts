@@ -6,7 +6,7 @@ import type { World } from './virtual-time.ts';
 /** What a mutation has done, and when it was. */
 export type Commit = { at: number; principal: Principal; requestId: string };
 
-/** The service behind the edges. It takes the caller's word for who they are, and looks at its own clock before it commits. */
+/** The service behind the edges. It believes the caller's principal, and checks its own clock before it commits. */
 export type AssetService = {
   commits: readonly Commit[];
   read(workMs: number, timeoutMs: number): Promise<void>;

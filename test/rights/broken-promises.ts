@@ -8,7 +8,7 @@ import type { Sent } from './traffic.ts';
 const changeTimeMs = 4_000;
 const quietChangeTimeMs = 1_500;
 
-/** What a run has shown that must never be, in words; nothing if all is well. */
+/** The promises that a run has broken, in words; empty if it has kept all. */
 export function brokenPromises(run: Run): string[] {
   return [
     ...run.asked.flatMap((change) => [...overtaken(run, change), ...tooLate(run, change)]),
@@ -20,7 +20,7 @@ export function brokenPromises(run: Run): string[] {
   ];
 }
 
-/** What was answered or committed with rights that a change had taken before. */
+/** Answers and commits with rights that a change had taken before. */
 function overtaken({ sent, commits }: Run, change: Asked): string[] {
   const since = change.answeredAt ?? Number.POSITIVE_INFINITY;
   const answers = sent.filter(
@@ -56,7 +56,7 @@ function unanswered({ sent }: Run): string[] {
     .map(({ requestId }) => `${requestId} is never answered`);
 }
 
-/** Where nothing goes wrong, nobody is turned away whose rights go on. */
+/** Without faults, nobody is refused who still has the right. */
 function refusedWithoutReason({ plan, sent, asked }: Run): string[] {
   const { lease, told, other } = plan.weather;
   const isCalm = [lease, told, other].every(({ late, lost, cut }) => late + lost + cut === 0);

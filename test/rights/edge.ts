@@ -10,7 +10,7 @@ import { createRightsMemory, type Recognized } from '@compliance/kit/rights-memo
 import { rightsRoutes } from '@compliance/kit/rights-routes';
 import type { Place, World } from './virtual-time.ts';
 
-/** A process that answers as persons, as `kit/authentication.ts` composes it. */
+/** An edge process, composed as in `kit/authentication.ts`. */
 export type Edge = {
   place: Place;
   admit: Admit;

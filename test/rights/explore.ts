@@ -1,7 +1,7 @@
 import { brokenPromises, describeSent } from './broken-promises.ts';
 import { runSchedule } from './run-schedule.ts';
 
-/** `node test/rights/explore.ts [number of schedules] [first seed]`: as the test does, for as long as wanted. */
+/** `node test/rights/explore.ts [number of schedules] [first seed]` does what the test does, for more schedules. */
 const [count = '10000', from = '1'] = process.argv.slice(2);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 let broken = 0;

@@ -39,7 +39,7 @@ type Options = {
   name: string;
 };
 
-/** A process of identity: our own modules over stores that are not. */
+/** A process of identity: its own modules, over stores in memory. */
 export async function openInstance(options: Options): Promise<Instance> {
   const { world, people, aheadMs, name } = options;
   const place = world.place(name);

@@ -2,7 +2,7 @@ import { UnavailableError } from '@compliance/kit/errors';
 import { fromRemoteError, toRemoteError } from '@compliance/kit/remote-error';
 import type { Place, World } from './virtual-time.ts';
 
-/** How messages fare between two processes. */
+/** What can become of messages between two processes. */
 export type Weather = {
   /** The usual way of a message takes up to so many milliseconds. */
   latencyMs: number;

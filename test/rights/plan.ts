@@ -16,7 +16,7 @@ const faultKinds = [
   'all messages are lost',
 ] as const;
 
-/** What goes wrong in a run. Faults of processes come at a time, for a time. */
+/** The faults of a run. Those of processes have a time and a duration. */
 type Fault = { kind: (typeof faultKinds)[number]; atMs: number; forMs: number; which: 0 | 1 };
 
 export type Change = {
@@ -141,7 +141,7 @@ function probe(edge: 0 | 1): Request {
   return { kind: 'read', atMs: sweptBy, edge, token: tokens.ended, workMs: [1] };
 }
 
-/** One request after the other, short or long, to an edge that lives on its lease. */
+/** Requests one after the other, short and long, at an edge that answers from memory. */
 function siege(random: () => number, kinds: readonly Sent['kind'][], edge: 0 | 1): Request[] {
   return Array.from({ length: 25 }, (_, index) => ({
     kind: kinds.includes('write') && random() < 0.5 ? 'write' : 'read',

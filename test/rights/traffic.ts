@@ -18,7 +18,7 @@ export type Sent = {
   readonly workMs: readonly number[];
   status?: 200 | 401 | 503;
   answeredAt?: number;
-  /** As whom it was worked. */
+  /** The principal that the answer was made as. */
   principal?: Principal;
 };
 

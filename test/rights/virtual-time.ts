@@ -1,6 +1,6 @@
 import { below, createRandom } from '@compliance/testing/random';
 
-/** Where something runs that can be paused and killed: a process. */
+/** A process, which can be paused and killed. */
 export type Place = {
   readonly name: string;
   isDead: boolean;
@@ -10,7 +10,7 @@ export type Place = {
   onDeath: Set<() => void>;
 };
 
-/** Time that passes from event to event, of which each is done, with all that follows at once, before the next. */
+/** Time that jumps from event to event. All that follows at once from an event is done before the next one. */
 export type World = {
   /** Milliseconds since the beginning. */
   now(): number;
