@@ -18,7 +18,7 @@ export type Guess = {
   settle(right: boolean): Promise<void>;
 };
 
-/** Slows guessing down, without letting strangers lock out the person whose password they guess (decision 25). */
+/** Slows guessing down, without letting strangers lock out the person whose password they guess (decision 22). */
 export type Guesses = {
   /** The same whether or not anybody has that e-mail address. */
   atPassword(emailAddress: string, address: string): Guess;
