@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 
-const lingerMs = 1_000;
+/** How long to discard what a client still sends after its answer. */
+export const lingerMs = 1_000;
 
 /**
  * Closes a connection once everything written to it is sent. For a second it discards what the client still sends: a

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { closeGently } from './close-gently.ts';
+import { closeGently, lingerMs } from './close-gently.ts';
 import { createDrain } from './drain.ts';
 import { createRequestOrder } from './request-order.ts';
 import { sendTransportError, type TransportCode, TransportError } from './transport-error.ts';
@@ -21,8 +21,6 @@ const headerTimeMs = 5_000;
 const requestTimeMs = 13_000;
 /** Longer than any client of ours keeps a connection, so that it is the client who closes an idle one. */
 const keepAliveMs = 65_000;
-/** How long the rest of a body is thrown away after the answer: a client that is cut at once may miss the answer. */
-const lingerMs = 1_000;
 
 /**
  * Starts an HTTP server that answers JSON whatever comes in. `stop` loses no request: it stops accepting, lets the
@@ -69,11 +67,11 @@ function serve(server: Server, handler: RequestListener): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     order.take({ request, response }, () => handler(request, response));
   });
-  // What Node does with a connection after an answer that is its last.
+  // Node calls this to close a connection after its last answer.
   server.on('connection', (socket: Socket) => {
     socket.destroySoon = () => closeGently(socket);
   });
-  // A body that was announced is asked for when it is read: who is refused need not send it.
+  // Ask for a body that the client holds back only when it is read: a client that is refused need not send it.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.once('resume', () => {
       if (!response.headersSent) response.writeContinue();
@@ -95,7 +93,7 @@ function serve(server: Server, handler: RequestListener): void {
 }
 
 function giveUpAfter(exchangeMs: number, request: IncomingMessage, response: ServerResponse): void {
-  // Whoever destroys a request takes its socket from it.
+  // A request that is destroyed has no socket any more, so keep it here.
   const { socket } = request;
   const late = setTimeout(() => socket.destroy(), exchangeMs).unref();
   const cut = (): void => {
@@ -107,7 +105,7 @@ function giveUpAfter(exchangeMs: number, request: IncomingMessage, response: Ser
   response.once('close', () => clearTimeout(late));
 }
 
-/** What Node would let pass, or answer with an empty body. */
+/** Refuses what Node would accept, or would refuse with an empty body. */
 function refusalOf(request: IncomingMessage, maxHeaders: number): TransportError | undefined {
   const { rawHeaders, httpVersion, headers, headersDistinct } = request;
   if (rawHeaders.length > 2 * maxHeaders) return closing(431, 'headers_too_large');
