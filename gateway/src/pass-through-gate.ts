@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Admission } from '@compliance/kit/admission';
 import { answerAsNow, type Send } from '@compliance/kit/answer-as-now';
+import { type AnsweredRights, isAnsweredWithMore } from '@compliance/kit/answered-rights';
 import type { Authentication } from '@compliance/kit/authentication';
 import { bearerToken } from '@compliance/kit/bearer-token';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
 import { newId } from '@compliance/kit/gid';
-import { hasLostRights } from '@compliance/kit/principal';
 
-/** An answer that the bridge has made, and the rights epoch it was made with. */
-export type MadeAnswer = { status: number; rightsEpoch: number; send: Send };
+/** An answer that the bridge has made, and the rights it was made with; undefined for refusals, which take none. */
+export type MadeAnswer = { status: number; rights: AnsweredRights | undefined; send: Send };
 
 /**
  * Lets a request through at once, but its answer only while the credential and the rights hold at this process too:
@@ -30,13 +29,14 @@ export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>):
     const leave = (): unknown => admitting.then((admission) => admission?.leave(), ignore);
     response.once('close', leave);
 
-    return async ({ status, rightsEpoch, send }) => {
+    return async ({ status, rights, send }) => {
       if (status === unauthorized) return send();
       const admission = await admitting;
       if (admission === undefined) throw new UnauthenticatedError();
-      const isOutdated = watchRights(admission);
       await answerAsNow(admission, async () => {
-        if (isOutdated(rightsEpoch)) throw new UnavailableError();
+        if (rights !== undefined && isAnsweredWithMore(rights, admission.principal)) {
+          throw new UnavailableError();
+        }
         return send;
       });
     };
@@ -45,16 +45,3 @@ export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>):
 
 const unauthorized = 401;
 const ignore = (): void => undefined;
-
-/**
- * Tells of an answer whether the caller has lost rights since it was made. For epochs before this request was admitted
- * nothing is known, so those count as lost.
- */
-function watchRights(admission: Admission): (rightsEpoch: number) => boolean {
-  const before = admission.principal;
-  return (rightsEpoch) => {
-    const { principal } = admission;
-    const isOlder = rightsEpoch < principal.epoch;
-    return isOlder && (rightsEpoch < before.epoch || hasLostRights(before, principal));
-  };
-}

@@ -6,15 +6,15 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { answeredRightsHeader, readAnsweredRights } from '@compliance/kit/answered-rights';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
-import { rightsEpochHeader } from '@compliance/kit/rights-epoch-header';
 import { sendTransportError, toTransportError } from '@compliance/kit/transport-error';
 import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
 
 /** Headers of one connection, not of the request or answer it carries. */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
 /** Headers of the bridge's answers that clients do not get. */
-const ownWords = new Set([...hopByHop, 'transfer-encoding', rightsEpochHeader]);
+const ownWords = new Set([...hopByHop, 'transfer-encoding', answeredRightsHeader]);
 
 type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: number; answerMs?: number };
 
@@ -112,10 +112,9 @@ function sendOn(request: IncomingMessage, upstream: ClientRequest): void {
 async function sendBack(answer: IncomingMessage, { request, response, letOut }: Passing): Promise<void> {
   const { statusCode: status = 502, rawHeaders, headers } = answer;
   const body = await buffer(answer);
-  const rightsEpoch = Number(headers[rightsEpochHeader] ?? Number.POSITIVE_INFINITY);
   await letOut({
     status,
-    rightsEpoch,
+    rights: readAnsweredRights(headers[answeredRightsHeader]?.toString() ?? ''),
     send() {
       if (response.headersSent || response.destroyed) return;
       response.writeHead(status, [

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createPassThrough } from '@compliance/gateway/pass-through';
 import { createPassThroughGate } from '@compliance/gateway/pass-through-gate';
 import { type Admit, createAdmit } from '@compliance/kit/admission';
+import { writeAnsweredRights } from '@compliance/kit/answered-rights';
 import { UnavailableError } from '@compliance/kit/errors';
 import type { Principal } from '@compliance/kit/principal';
 import type { Recognize } from '@compliance/kit/recognition';
@@ -49,7 +50,7 @@ type Case = {
   found: (Principal | undefined)[];
   /** What identity tells while the answer is on its way. */
   change?: Partial<RightsChange>;
-  made?: { status?: number; rightsEpoch?: string };
+  made?: { status?: number; as?: Principal };
   admit?: Admit;
 };
 
@@ -60,11 +61,11 @@ async function passThrough({ found, change, made = {}, admit }: Case): Promise<[
     const principal = found.shift();
     return principal && begin({ principal, endsAt: Number.POSITIVE_INFINITY, leaseId: 'lease' });
   };
-  const { status = 200, rightsEpoch = '1' } = made;
+  const { status = 200, as = agent } = made;
   const bridge = await serve(async (_, response) => {
     const changes = change ? [{ personId: 'person', epoch: 2, ended: [], lost: false, ...change }] : [];
     requests.apply({ requestId: 'change', changes });
-    response.writeHead(status, { 'x-rights-epoch': rightsEpoch }).end('the answer');
+    response.writeHead(status, { 'x-answered-rights': writeAnsweredRights(as) }).end('the answer');
   });
   const gate = createPassThroughGate({
     admit: admit ?? createAdmit({ recognize, lease, requests, now: () => 0 }),
@@ -101,12 +102,18 @@ describe('an answer on its way through', () => {
   });
 
   test('is let out when it was made with the rights that are left', async () => {
-    const made = { rightsEpoch: '2' };
+    const made = { as: demoted };
     expect(await passThrough({ found: [agent, demoted], change: { lost: true }, made })).toEqual(asMade);
   });
 
   test('is not held up by rights that were gained', async () => {
     expect(await passThrough({ found: [agent, promoted], change: {} })).toEqual(asMade);
+    expect(await passThrough({ found: [promoted] })).toEqual(asMade);
+    expect(await passThrough({ found: [agent], made: { as: promoted } })).toEqual(asMade);
+  });
+
+  test('is not held up by a change that left the rights as they were', async () => {
+    expect(await passThrough({ found: [{ ...agent, epoch: 2 }] })).toEqual(asMade);
   });
 
   test('is kept back while it is unknown whether the key holds', async () => {

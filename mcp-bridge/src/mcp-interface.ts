@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
+import { answeredRightsHeader, writeAnsweredRights } from '@compliance/kit/answered-rights';
 import type { Authentication } from '@compliance/kit/authentication';
 import { bearerToken } from '@compliance/kit/bearer-token';
 import { createInterfaceFront } from '@compliance/kit/interface-front';
 import type { RequestLimits } from '@compliance/kit/request-limits';
-import { rightsEpochHeader } from '@compliance/kit/rights-epoch-header';
 import type { Runtime } from '@compliance/kit/runtime';
 import { createExchangeHandler, jsonRpcFailure } from './protocol/exchange-handler.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
@@ -31,7 +31,9 @@ export function createMcpInterface(options: {
       const send = await answer(exchange);
       return () => {
         const { response, admission } = exchange;
-        if (!response.headersSent) response.setHeader(rightsEpochHeader, admission.principal.epoch);
+        if (!response.headersSent) {
+          response.setHeader(answeredRightsHeader, writeAnsweredRights(admission.principal));
+        }
         send();
       };
     },

@@ -43,8 +43,10 @@ export function isPerson({ credential }: Principal): boolean {
 }
 
 /** Whether a person may do less now than before, in whichever of their organizations. */
-export function hasLostRights(before: Principal, now: Principal): boolean {
+export function hasLostRights(before: Memberships, now: Principal): boolean {
   return before.memberships.some(({ organizationId, role }) =>
     isLess(membershipIn(now, organizationId)?.role, role),
   );
 }
+
+type Memberships = { memberships: readonly Pick<PrincipalMembership, 'organizationId' | 'role'>[] };
