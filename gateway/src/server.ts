@@ -30,8 +30,7 @@ export async function startGateway(
   const runtime = openRuntime(name, config, overrides);
   opened.defer(runtime.close);
   const { now } = runtime;
-  const identity = runtime.clientOf('identity');
-  const authentication = createAuthentication({ ...runtime, identity });
+  const authentication = createAuthentication(runtime);
   opened.defer(authentication.close);
   const passThrough = createPassThrough({
     urls: config.serviceUrls['mcp-bridge'] ?? [],

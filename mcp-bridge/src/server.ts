@@ -16,7 +16,7 @@ export async function startMcpBridge(
   await using opened = new AsyncDisposableStack();
   const runtime = openRuntime(name, config, overrides);
   opened.defer(runtime.close);
-  const authentication = createAuthentication({ ...runtime, identity: runtime.clientOf('identity') });
+  const authentication = createAuthentication(runtime);
   opened.defer(authentication.close);
 
   const limits = openRequestLimits(config, runtime);

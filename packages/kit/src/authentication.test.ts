@@ -36,7 +36,7 @@ function identityAt(state: State): ServiceClient {
 async function opened(now: () => number = () => 0): Promise<{ state: State; at: Authentication }> {
   const state: State = { away: false, asked: 0, uses: [] };
   const at = createAuthentication({
-    identity: identityAt(state),
+    clientOf: () => identityAt(state),
     now,
     logger,
     metrics: { registry: new Registry() },
@@ -97,7 +97,7 @@ describe('an edge', () => {
   test('lets nobody in without identity', async () => {
     const state: State = { away: true, asked: 0, uses: [] };
     const at = createAuthentication({
-      identity: identityAt(state),
+      clientOf: () => identityAt(state),
       now: () => 0,
       logger,
       metrics: { registry: new Registry() },

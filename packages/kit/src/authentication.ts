@@ -31,22 +31,20 @@ const silentAfterMs = 5_000;
 /** Leaves time to ask another instance before a lease runs out. */
 const leaseTimeoutMs = 400;
 
-type Options = { identity: ServiceClient; now: Clock; logger: Logger; metrics: Pick<Metrics, 'registry'> };
+type Options = {
+  clientOf(service: 'identity', use?: string): ServiceClient;
+  now: Clock;
+  logger: Logger;
+  metrics: Pick<Metrics, 'registry'>;
+};
 
-export function createAuthentication({ identity, now, logger, metrics }: Options): Authentication {
+export function createAuthentication({ clientOf, now, logger, metrics }: Options): Authentication {
   const onFailure = (error: unknown): void => logger.warn({ error }, 'identity does not answer');
   const holder = newId();
   const memory = createRightsMemory();
   const requests = createRequestsInFlight();
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  const { ask, answeredAt } = callsTo(clientOf, now);
   let ownUrl: string | undefined;
-
-  const ask = async <Answer>(path: string, body: object, call: Partial<Call> = {}): Promise<Answer> => {
-    const { requestId = newId(), ...limits } = call;
-    const answer = await identity.call<Answer>(path, body, { requestId, repeatable: true, ...limits });
-    answeredAt = now();
-    return answer;
-  };
 
   const lease = createRightsLease({
     async ask(wanted) {
@@ -54,6 +52,8 @@ export function createAuthentication({ identity, now, logger, metrics }: Options
       const body = { ...wanted, holder, url: ownUrl };
       const { granted } = await ask<{ granted: boolean }>('/internal/lease', body, {
         timeoutMs: leaseTimeoutMs,
+        // Without a lease nobody is let in, so it does not wait behind those who want to be.
+        use: 'leases',
       });
       return granted;
     },
@@ -89,11 +89,32 @@ export function createAuthentication({ identity, now, logger, metrics }: Options
       ownUrl = url;
       return lease.begin();
     },
-    ready: () => now() - answeredAt < silentAfterMs,
+    ready: () => now() - answeredAt() < silentAfterMs,
     async close() {
       await lease.stop();
       await uses.stop();
     },
+  };
+}
+
+/** Calls to identity, and when it answered the last one, in milliseconds since the epoch. */
+function callsTo(
+  clientOf: Options['clientOf'],
+  now: Clock,
+): {
+  ask<Answer>(path: string, body: object, call?: Partial<Call>): Promise<Answer>;
+  answeredAt(): number;
+} {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  return {
+    async ask<Answer>(path: string, body: object, call: Partial<Call> = {}) {
+      const { requestId = newId(), use, ...limits } = call;
+      const options = { requestId, repeatable: true, ...limits };
+      const answer = await clientOf('identity', use).call<Answer>(path, body, options);
+      answeredAt = now();
+      return answer;
+    },
+    answeredAt: () => answeredAt,
   };
 }
 
@@ -106,4 +127,4 @@ function countLapses({ registry }: Pick<Metrics, 'registry'>): () => void {
   return () => lapses.inc();
 }
 
-type Call = { requestId: string; timeoutMs: number };
+type Call = { requestId: string; timeoutMs: number; use: string };

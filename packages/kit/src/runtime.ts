@@ -21,8 +21,8 @@ export type Runtime = {
   cursors: Cursors;
   signer: TokenSigner;
   verifier: TokenVerifier;
-  /** The one client of this process for a service. */
-  clientOf(service: ServiceName): ServiceClient;
+  /** The one client of this process for a service; one more for a `use` whose calls must not wait for a free connection. */
+  clientOf(service: ServiceName, use?: string): ServiceClient;
   close(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function openRuntime(name: ServiceName, config: ProcessConfig, overrides:
   });
   const metrics = createMetrics(name);
   const signer = createTokenSigner({ processName: name, privateKey: config.principalPrivateKey, now });
-  const clients = new Map<ServiceName, ServiceClient>();
+  const clients = new Map<string, ServiceClient>();
 
   return {
     now,
@@ -45,10 +45,11 @@ export function openRuntime(name: ServiceName, config: ProcessConfig, overrides:
     cursors: createCursors(Buffer.from(config.cursorKey, 'base64url')),
     signer,
     verifier: createTokenVerifier({ publicKeys: config.principalPublicKeys, now }),
-    clientOf(service) {
+    clientOf(service, use = '') {
       const urls = config.serviceUrls[service] ?? [];
-      const client = clients.get(service) ?? createServiceClient({ service, urls, signer, logger });
-      clients.set(service, client);
+      const name = `${service} ${use}`;
+      const client = clients.get(name) ?? createServiceClient({ service, urls, signer, logger });
+      clients.set(name, client);
       return client;
     },
     async close() {

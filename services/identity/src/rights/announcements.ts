@@ -31,7 +31,8 @@ export function createAnnouncements(options: {
   const tell = async (change: PendingChange): Promise<void> => {
     try {
       await tellEdges(change);
-      await pending.remove(change.id);
+      // Nobody has to wait for this: to announce a change once more does no harm.
+      pending.remove(change.id).catch(() => undefined);
     } finally {
       making.delete(change.id);
     }
