@@ -120,11 +120,10 @@ describe('no secret that anybody used or made up is', () => {
 
   describeWith('rabbitmq', 'the broker:', () => {
     test('in a message', async () => {
-      await using broker = await listenToBroker(system);
-      await eventually(async () => {
-        await useSecrets(system, client, (name, secret) => keep(`${name}, again`, secret));
-        expect(broker.carried.length).toBeGreaterThan(0);
-      }, 60_000);
+      const heard = await startTestSystem();
+      await using broker = await listenToBroker(heard);
+      await useSecrets(heard, createClient(heard), (name, secret) => keep(`${name}, again`, secret));
+      await eventually(() => expect(broker.carried.length).toBeGreaterThan(0), 60_000);
       expect(findSecrets({ messages: broker.carried }, secrets)).toEqual([]);
     }, 120_000);
   });
