@@ -121,7 +121,7 @@ describe('no secret that anybody used or made up is', () => {
   describeWith('rabbitmq', 'the broker:', () => {
     test('in a message', async () => {
       const heard = await startTestSystem();
-      await using broker = await listenToBroker(heard);
+      await using broker = await eventually(() => listenToBroker(heard));
       await useSecrets(heard, createClient(heard), (name, secret) => keep(`${name}, again`, secret));
       await eventually(() => expect(broker.carried.length).toBeGreaterThan(0), 60_000);
       expect(findSecrets({ messages: broker.carried }, secrets)).toEqual([]);
