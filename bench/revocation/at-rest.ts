@@ -1,5 +1,6 @@
+import { signIn } from '@compliance/testing/sign-in';
 import { openConnection } from './connection.ts';
-import { createKey, type Person, revokeKey, signIn } from './keys.ts';
+import { createKey, type Person, revokeKey } from './keys.ts';
 import { readAsScript } from './requests.ts';
 
 /** How many milliseconds revocations take without other load, of keys that were used at both gateways. */

@@ -24,18 +24,6 @@ const maxTries = 100;
 
 export const graphqlPath = '/api/console/v1/graphql';
 
-/** Signs in. Answers what a request of the session needs. */
-export async function signIn(url: string, { email, password }: Person): Promise<object> {
-  const response = await fetch(`${url}/api/auth/v1/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = response.headers.get('set-cookie')?.split(';')[0];
-  if (cookie === undefined) throw new Error(`not signed in: ${response.status}`);
-  return { cookie, 'sec-fetch-site': 'same-origin' };
-}
-
 const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token apiKey { id } } }`;
 const revoke = `mutation ($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { apiKey { state } } }`;
 

@@ -5,6 +5,7 @@ import { eventually } from '@compliance/testing/eventually';
 import { type FaultProxy, openFaultProxy } from '@compliance/testing/fault-proxy';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { type Session, signIn } from '@compliance/testing/sign-in';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
@@ -12,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { askDoor, listFrameworks, type Reply, unauthorized } from './revocation/ask-door.ts';
 import type { Door } from './revocation/attacked-system.ts';
-import { createKey, revokeKey, type Session, signIn } from './revocation/end-credentials.ts';
+import { createKey, revokeKey } from './revocation/end-credentials.ts';
 
 let redis: RunningStore;
 let proxy: FaultProxy;
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   system = await startTestSystem(stores, settings);
   for (const which of ['GraphQL', 'MCP'] as const) {
     const organization = await newOrganization(system);
-    const session = await signIn(system, organization.owner);
+    const session = await signIn(system.baseUrl, organization.owner);
     workers.push({ interface: which, organization, session });
   }
   // What a system does for the first time may take longer than it waits for itself.
@@ -124,7 +125,7 @@ describeWith('redis', 'a Redis', () => {
       const end = await begin();
       try {
         await working;
-        for (const { organization } of workers) await signIn(system, organization.owner);
+        for (const { organization } of workers) await signIn(system.baseUrl, organization.owner);
         await work();
       } finally {
         await end();

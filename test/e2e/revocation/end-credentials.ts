@@ -1,23 +1,9 @@
 import { graphqlData } from '@compliance/testing/graphql';
-import type { Member } from '@compliance/testing/join-organization';
+import type { Session } from '@compliance/testing/sign-in';
 
 type System = { baseUrl: string };
 export type Kind = 'PERSONAL' | 'MCP';
 export type Key = { id: string; token: string };
-
-/** What a request of the console's own page sends. */
-export type Session = Record<'cookie' | 'sec-fetch-site', string>;
-
-export async function signIn({ baseUrl }: System, { email, password }: Member): Promise<Session> {
-  const response = await fetch(`${baseUrl}/api/auth/v1/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = response.headers.get('set-cookie')?.split(';')[0];
-  if (cookie === undefined) throw new Error(`not signed in: ${response.status}`);
-  return { cookie, 'sec-fetch-site': 'same-origin' };
-}
 
 const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token apiKey { id } } }`;
 

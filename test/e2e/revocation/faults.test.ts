@@ -2,12 +2,13 @@ import { eventually } from '@compliance/testing/eventually';
 import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { openSeparateSystem, type SeparateSystem, type Victim } from '@compliance/testing/separate-system';
+import { type Session, signIn } from '@compliance/testing/sign-in';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { askDoor, listFrameworks, type Reply, unauthorized } from './ask-door.ts';
 import type { Door } from './attacked-system.ts';
-import { createKey, type Key, revokeKey, type Session, signIn } from './end-credentials.ts';
+import { createKey, type Key, revokeKey } from './end-credentials.ts';
 
 let system: SeparateSystem;
 let organization: TestOrganization;
@@ -16,7 +17,7 @@ let session: Session;
 beforeAll(async () => {
   system = await openSeparateSystem(await temporaryDirectory(), storeUrls());
   organization = await newOrganization(system);
-  session = await signIn(system, organization.owner);
+  session = await signIn(system.baseUrl, organization.owner);
 }, 300_000);
 
 afterAll(() => system?.stop(), 60_000);

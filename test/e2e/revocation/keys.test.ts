@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
+import { type Session, signIn } from '@compliance/testing/sign-in';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addFramework,
@@ -10,7 +11,7 @@ import {
   unauthorized,
 } from './ask-door.ts';
 import { type AttackedSystem, type Door, startAttackedSystem } from './attacked-system.ts';
-import { createKey, type Key, revokeApiKey, revokeKey, type Session, signIn } from './end-credentials.ts';
+import { createKey, type Key, revokeApiKey, revokeKey } from './end-credentials.ts';
 
 let system: AttackedSystem;
 let organization: TestOrganization;
@@ -19,7 +20,7 @@ let session: Session;
 beforeAll(async () => {
   system = await startAttackedSystem();
   organization = await newOrganization(system);
-  session = await signIn(system, organization.owner);
+  session = await signIn(system.baseUrl, organization.owner);
 }, 60_000);
 
 const bearer = (key: Pick<Key, 'token'>): Record<string, string> => ({

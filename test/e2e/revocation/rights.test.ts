@@ -4,6 +4,7 @@ import { joinOrganization, type Member } from '@compliance/testing/join-organiza
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { deleteOrganization, listAllOrganizations } from '@compliance/testing/organization-operations';
 import { getUser, removeUser, updateMembership } from '@compliance/testing/profile-operations';
+import { signIn } from '@compliance/testing/sign-in';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addFramework,
@@ -15,7 +16,6 @@ import {
   unauthorized,
 } from './ask-door.ts';
 import { type AttackedSystem, type Door, keyOf, startAttackedSystem } from './attacked-system.ts';
-import { signIn } from './end-credentials.ts';
 
 let system: AttackedSystem;
 let organization: TestOrganization;
@@ -100,7 +100,7 @@ describe.each(['GraphQL at gateway 1', 'MCP at gateway 1', 'MCP at the bridge'])
 
 test('with the last membership gone sessions are over, and keys see nothing', async () => {
   const leaving = await joinOrganization(system, organization, 'VIEWER');
-  const session = await signIn(system, leaving);
+  const session = await signIn(system.baseUrl, leaving);
   const gateways = system.doors.filter((door) => door.interface === 'GraphQL');
   const inSession = () => Promise.all(gateways.map((door) => askDoor(door, session, list())));
   for (const { status } of await inSession()) expect(status).toBe(200);

@@ -1,9 +1,9 @@
 import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
+import { type Session, signIn } from '@compliance/testing/sign-in';
 import { beforeAll, expect, test } from '@jest/globals';
 import { askDoor, listFrameworks, unauthorized } from './ask-door.ts';
 import { type AttackedSystem, startAttackedSystem } from './attacked-system.ts';
-import { type Session, signIn } from './end-credentials.ts';
 
 let system: AttackedSystem;
 let organization: TestOrganization;
@@ -48,7 +48,7 @@ const ends: [string, (own: Session, other: Session) => Promise<void>][] = [
 ];
 
 test.each(ends)('a session that %s ends is over at once, also for a read in flight', async (_name, end) => {
-  const [own, other] = await Promise.all([1, 2].map(() => signIn(system, organization.owner)));
+  const [own, other] = await Promise.all([1, 2].map(() => signIn(system.baseUrl, organization.owner)));
   if (own === undefined || other === undefined) throw new Error('not signed in');
   const doors = system.doors.filter((door) => door.interface === 'GraphQL');
   const held = system.frameworks.hold('answers');
