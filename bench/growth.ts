@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createGids } from '@compliance/kit/gid';
+import { createGids } from '@compliance/kit/operation/gid';
 import { findRunningSystem } from '@compliance/stack/running-file';
 import { loadSecrets } from '@compliance/stack/secrets';
 import { readStartOptions } from '@compliance/stack/start-options';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { createApolloEngine } from '@compliance/gateway/graphql/apollo-engine';
 import { createGraph, type GraphAnswer } from '@compliance/gateway/graphql/graph';
 import type { GraphContext } from '@compliance/gateway/graphql/graph-context';
-import { createLogger } from '@compliance/kit/logger';
+import { createLogger } from '@compliance/kit/process/logger';
 import type { AttackDocument } from './guard/attack-document.ts';
 import { bombs } from './guard/bombs.ts';
 import { costlyPlans } from './guard/costly-plans.ts';

@@ -11,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createGids } from '@compliance/kit/gid';
+import { createGids } from '@compliance/kit/operation/gid';
 import { asCommandLine } from '@compliance/stack/as-command-line';
 import { foundOrganization } from '@compliance/stack/found-organization';
 import { findMongo } from '@compliance/stack/stores/mongodb';

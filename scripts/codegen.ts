@@ -61,7 +61,7 @@ const services = {
   },
 };
 
-const common = read('packages/kit/src/common.graphql');
+const common = read('packages/kit/src/subgraph/common.graphql');
 for (const [service, types] of Object.entries(services)) {
   const folder = `services/${service}/src`;
   const filename = `${folder}/schema.generated.ts`;

@@ -18,7 +18,7 @@ const subgraphs = {
 };
 const supergraphPath = 'gateway/supergraph.graphql';
 
-const common = read('packages/kit/src/common.graphql');
+const common = read('packages/kit/src/subgraph/common.graphql');
 const { supergraphSdl, errors, hints } = composeServices(
   Object.entries(subgraphs).map(([name, path]) => ({
     name,

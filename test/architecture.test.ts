@@ -1,6 +1,6 @@
-import { commonResolvers } from '@compliance/kit/common-resolvers';
-import { commonTypeDefs } from '@compliance/kit/common-type-defs';
-import { membershipRoles, policy } from '@compliance/kit/policy';
+import { membershipRoles, policy } from '@compliance/kit/operation/policy';
+import { commonResolvers } from '@compliance/kit/subgraph/common-resolvers';
+import { commonTypeDefs } from '@compliance/kit/subgraph/common-type-defs';
 import { describe, it } from '@jest/globals';
 import { announcedRights } from './architecture/announced-rights.ts';
 import { expectNone } from './architecture/expect-none.ts';
@@ -65,7 +65,7 @@ describe('a service', () => {
   });
 
   it('keeps its store behind repositories', () => {
-    const store = /^(mongoose|@compliance\/kit\/(collection|uniques))$/;
+    const store = /^(mongoose|@compliance\/kit\/(store\/collection|register\/uniques))$/;
     const offenders = importsWhere(
       (file, specifier) => isService(file) && store.test(specifier) && !file.path.endsWith('-repository.ts'),
     );
@@ -133,24 +133,24 @@ describe('an operation', () => {
 
 describe('one place only', () => {
   it('imports mongoose: the store files of kit, repositories and the launcher of stores', () => {
-    const store = /^packages\/(kit\/src\/mongo|stack\/src\/.*writable-mongo)\.ts$/;
+    const store = /^packages\/(kit\/src\/store\/mongo|stack\/src\/.*writable-mongo)\.ts$/;
     const offenders = importsWhere(
       ({ path }, specifier) =>
         specifier.startsWith('mongoose') && !store.test(path) && !path.endsWith('-repository.ts'),
     );
-    expectNone(offenders, 'Use the types and functions of @compliance/kit/mongo:');
+    expectNone(offenders, 'Use the types and functions of @compliance/kit/store/mongo:');
   });
 
   it('names roles: the policy', () => {
     const role = new RegExp(`'(${membershipRoles.join('|')})'`);
     const offenders = linesWhere((line, { path }) => role.test(line) && !path.endsWith('/policy.ts'));
-    expectNone(offenders, 'Ask @compliance/kit/policy instead of comparing roles:');
+    expectNone(offenders, 'Ask @compliance/kit/operation/policy instead of comparing roles:');
   });
 
-  it('reads the clock: kit/clock.ts', () => {
+  it('reads the clock: kit/process/clock.ts', () => {
     const clock = /\bDate\.now\b|\bnew Date\(\)/;
     const offenders = linesWhere(
-      (line, { path }) => clock.test(line) && path !== 'packages/kit/src/clock.ts',
+      (line, { path }) => clock.test(line) && path !== 'packages/kit/src/process/clock.ts',
     );
     expectNone(offenders, 'Take `now: Clock` as a parameter:');
   });

@@ -1,14 +1,14 @@
 import type { AssetFields } from '@compliance/assets/asset/asset';
 import { openAssetRepository } from '@compliance/assets/asset/asset-repository';
-import { systemClock as now } from '@compliance/kit/clock';
-import { createGids, organizationGid } from '@compliance/kit/gid';
-import { openJournal, type Transaction } from '@compliance/kit/journal';
-import { systemActor } from '@compliance/kit/journal-entry';
-import { organizationStream } from '@compliance/kit/journal-heads';
-import { createLogger } from '@compliance/kit/logger';
-import { momentFinder } from '@compliance/kit/moment';
-import { connectMongo } from '@compliance/kit/mongo';
-import { openSnapshotMarks } from '@compliance/kit/snapshot-marks';
+import { openJournal, type Transaction } from '@compliance/kit/journal/journal';
+import { systemActor } from '@compliance/kit/journal/journal-entry';
+import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import { createGids, organizationGid } from '@compliance/kit/operation/gid';
+import { systemClock as now } from '@compliance/kit/process/clock';
+import { createLogger } from '@compliance/kit/process/logger';
+import { momentFinder } from '@compliance/kit/register/moment';
+import { openSnapshotMarks } from '@compliance/kit/register/snapshot-marks';
+import { connectMongo } from '@compliance/kit/store/mongo';
 
 const batch = 1000;
 

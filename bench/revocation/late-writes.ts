@@ -1,6 +1,6 @@
-import { systemClock as now } from '@compliance/kit/clock';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { systemClock as now } from '@compliance/kit/process/clock';
+import { createLogger } from '@compliance/kit/process/logger';
+import { connectMongo, type Mongo } from '@compliance/kit/store/mongo';
 
 /** Reads the journal of the service directly from its database. */
 export type JournalView = {

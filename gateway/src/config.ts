@@ -1,5 +1,5 @@
-import { isNetwork } from '@compliance/kit/client-address';
-import { type EdgeConfig, edgeEnvironment, toEdgeConfig, webUrl } from '@compliance/kit/config';
+import { isNetwork } from '@compliance/kit/http/client-address';
+import { type EdgeConfig, edgeEnvironment, toEdgeConfig, webUrl } from '@compliance/kit/process/config';
 import { z } from 'zod';
 
 export type GatewayConfig = EdgeConfig & {

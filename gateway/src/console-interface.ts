@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
-import type { Authentication } from '@compliance/kit/authentication';
-import { createInterfaceFront } from '@compliance/kit/interface-front';
-import type { RequestLimits } from '@compliance/kit/request-limits';
-import type { Runtime } from '@compliance/kit/runtime';
+import { createInterfaceFront } from '@compliance/kit/http/interface-front';
+import type { RequestLimits } from '@compliance/kit/http/request-limits';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { Authentication } from '@compliance/kit/rights/authentication';
 import type { SessionCookie } from './auth/session-cookie.ts';
 import type { Graph } from './graphql/graph.ts';
 import { deadlinesOf } from './graphql/graph-context.ts';

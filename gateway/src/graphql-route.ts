@@ -1,6 +1,6 @@
-import type { Clock } from '@compliance/kit/clock';
-import type { InternalRoute } from '@compliance/kit/internal-route';
-import { TransportError } from '@compliance/kit/transport-error';
+import { TransportError } from '@compliance/kit/http/transport-error';
+import type { InternalRoute } from '@compliance/kit/internal/internal-route';
+import type { Clock } from '@compliance/kit/process/clock';
 import type { Graph } from './graphql/graph.ts';
 import { type Acting, deadlinesOf } from './graphql/graph-context.ts';
 

@@ -1,4 +1,4 @@
-import { runProcess } from '@compliance/kit/run-process';
+import { runProcess } from '@compliance/kit/process/run-process';
 import { gatewayEnvironment } from './config.ts';
 import { startGateway } from './server.ts';
 

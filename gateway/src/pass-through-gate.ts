@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerAsNow, type Send } from '@compliance/kit/answer-as-now';
-import { type AnsweredRights, isAnsweredWithMore } from '@compliance/kit/answered-rights';
-import type { Authentication } from '@compliance/kit/authentication';
-import { bearerToken } from '@compliance/kit/bearer-token';
-import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
+import { type AnsweredRights, isAnsweredWithMore } from '@compliance/kit/internal/answered-rights';
+import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
+import { answerAsNow, type Send } from '@compliance/kit/rights/answer-as-now';
+import type { Authentication } from '@compliance/kit/rights/authentication';
+import { bearerToken } from '@compliance/kit/rights/bearer-token';
 
 /** An answer that the bridge has made, and the rights it was made with; undefined for refusals, which take none. */
 export type MadeAnswer = { status: number; rights: AnsweredRights | undefined; send: Send };

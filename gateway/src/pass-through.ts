@@ -6,9 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { answeredRightsHeader, readAnsweredRights } from '@compliance/kit/answered-rights';
-import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
-import { sendTransportError, toTransportError } from '@compliance/kit/transport-error';
+import { sendTransportError, toTransportError } from '@compliance/kit/http/transport-error';
+import { answeredRightsHeader, readAnsweredRights } from '@compliance/kit/internal/answered-rights';
+import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
 
 /** Headers of one connection, not of the request or answer it carries. */

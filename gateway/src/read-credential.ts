@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { bearerToken } from '@compliance/kit/bearer-token';
-import type { Credential } from '@compliance/kit/credential';
+import type { Credential } from '@compliance/kit/operation/credential';
+import { bearerToken } from '@compliance/kit/rights/bearer-token';
 import type { SessionCookie } from './auth/session-cookie.ts';
 
 /** A request with an Authorization header stands by that header alone, however good its cookie is. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createAuthentication } from '@compliance/kit/authentication';
-import { createClientAddress } from '@compliance/kit/client-address';
-import { createOwnOrigin } from '@compliance/kit/own-origin';
-import { reachableUrl } from '@compliance/kit/reachable-url';
-import { openRequestLimits } from '@compliance/kit/request-limits';
-import { type Overrides, openRuntime, type Runtime } from '@compliance/kit/runtime';
-import { type RunningProcess, startListeners } from '@compliance/kit/start-listeners';
+import { createClientAddress } from '@compliance/kit/http/client-address';
+import { createOwnOrigin } from '@compliance/kit/http/own-origin';
+import { openRequestLimits } from '@compliance/kit/http/request-limits';
+import { reachableUrl } from '@compliance/kit/internal/reachable-url';
+import { type Overrides, openRuntime, type Runtime } from '@compliance/kit/process/runtime';
+import { type RunningProcess, startListeners } from '@compliance/kit/process/start-listeners';
+import { createAuthentication } from '@compliance/kit/rights/authentication';
 import { authRoutes } from './auth/auth-routes.ts';
 import { createSessionCookie } from './auth/session-cookie.ts';
 import type { GatewayConfig } from './config.ts';

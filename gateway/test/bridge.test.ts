@@ -1,7 +1,7 @@
-import { createTokenSigner } from '@compliance/kit/internal-token';
-import type { Principal } from '@compliance/kit/principal';
-import type { Recognized } from '@compliance/kit/rights-memory';
-import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
+import { createTokenSigner } from '@compliance/kit/internal/internal-token';
+import { createServiceClient, type ServiceClient } from '@compliance/kit/internal/service-client';
+import type { Principal } from '@compliance/kit/operation/principal';
+import type { Recognized } from '@compliance/kit/rights/rights-memory';
 import type { ProcessName } from '@compliance/stack/secrets';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';

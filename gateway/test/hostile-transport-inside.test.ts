@@ -1,5 +1,5 @@
-import type { ServiceName } from '@compliance/kit/config';
-import { createTokenSigner } from '@compliance/kit/internal-token';
+import { createTokenSigner } from '@compliance/kit/internal/internal-token';
+import type { ServiceName } from '@compliance/kit/process/config';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { startTestSystem } from '@compliance/testing/start-test-system';

@@ -1,5 +1,5 @@
 import { startGateway } from '@compliance/gateway/server';
-import type { ServiceName } from '@compliance/kit/config';
+import type { ServiceName } from '@compliance/kit/process/config';
 import { processConfig } from '@compliance/stack/process-config';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';

@@ -1,15 +1,15 @@
-import type { Admission } from '@compliance/kit/admission';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
 import {
   AnswerTooLargeError,
   InvalidInputError,
   UnauthenticatedError,
   UnavailableError,
-} from '@compliance/kit/errors';
-import { type ClientError, maskedError } from '@compliance/kit/graphql-errors';
-import { parseInput } from '@compliance/kit/parse-input';
-import type { Runtime } from '@compliance/kit/runtime';
-import type { ServiceClient } from '@compliance/kit/service-client';
-import { commitTimeMs } from '@compliance/kit/write-request';
+} from '@compliance/kit/operation/errors';
+import { parseInput } from '@compliance/kit/operation/parse-input';
+import { commitTimeMs } from '@compliance/kit/operation/write-request';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { Admission } from '@compliance/kit/rights/admission';
+import { type ClientError, maskedError } from '@compliance/kit/subgraph/graphql-errors';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { camelCaseKeys, snakeCaseKeys } from './letter-case.ts';
 import { badArguments, graphError, toolError, unavailable } from './tool-error.ts';

@@ -1,4 +1,4 @@
-import { type EdgeConfig, edgeEnvironment, toEdgeConfig } from '@compliance/kit/config';
+import { type EdgeConfig, edgeEnvironment, toEdgeConfig } from '@compliance/kit/process/config';
 import { z } from 'zod';
 
 export type McpBridgeConfig = EdgeConfig;

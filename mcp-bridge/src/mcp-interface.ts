@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
-import { answeredRightsHeader, writeAnsweredRights } from '@compliance/kit/answered-rights';
-import type { Authentication } from '@compliance/kit/authentication';
-import { bearerToken } from '@compliance/kit/bearer-token';
-import { createInterfaceFront } from '@compliance/kit/interface-front';
-import type { RequestLimits } from '@compliance/kit/request-limits';
-import type { Runtime } from '@compliance/kit/runtime';
+import { createInterfaceFront } from '@compliance/kit/http/interface-front';
+import type { RequestLimits } from '@compliance/kit/http/request-limits';
+import { answeredRightsHeader, writeAnsweredRights } from '@compliance/kit/internal/answered-rights';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { Authentication } from '@compliance/kit/rights/authentication';
+import { bearerToken } from '@compliance/kit/rights/bearer-token';
 import { createExchangeHandler, jsonRpcFailure } from './protocol/exchange-handler.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
 

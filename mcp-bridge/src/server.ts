@@ -1,8 +1,8 @@
-import { createAuthentication } from '@compliance/kit/authentication';
-import { reachableUrl } from '@compliance/kit/reachable-url';
-import { openRequestLimits } from '@compliance/kit/request-limits';
-import { type Overrides, openRuntime } from '@compliance/kit/runtime';
-import { type RunningProcess, startListeners } from '@compliance/kit/start-listeners';
+import { openRequestLimits } from '@compliance/kit/http/request-limits';
+import { reachableUrl } from '@compliance/kit/internal/reachable-url';
+import { type Overrides, openRuntime } from '@compliance/kit/process/runtime';
+import { type RunningProcess, startListeners } from '@compliance/kit/process/start-listeners';
+import { createAuthentication } from '@compliance/kit/rights/authentication';
 import type { McpBridgeConfig } from './config.ts';
 import { createMcpInterface } from './mcp-interface.ts';
 

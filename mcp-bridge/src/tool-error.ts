@@ -1,5 +1,5 @@
-import type { FieldIssue } from '@compliance/kit/errors';
-import { type ClientError, maskedError } from '@compliance/kit/graphql-errors';
+import type { FieldIssue } from '@compliance/kit/operation/errors';
+import { type ClientError, maskedError } from '@compliance/kit/subgraph/graphql-errors';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { snakeCase } from './letter-case.ts';
 import { pagingNames } from './tools/paging.ts';

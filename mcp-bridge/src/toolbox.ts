@@ -1,5 +1,5 @@
-import { isAllowed, needsNoRole } from '@compliance/kit/policy';
-import type { Principal } from '@compliance/kit/principal';
+import { isAllowed, needsNoRole } from '@compliance/kit/operation/policy';
+import type { Principal } from '@compliance/kit/operation/principal';
 import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/server';
 import { type Backend, type Caller, callTool } from './call-tool.ts';
 import { describeTool } from './describe-tool.ts';

@@ -1,4 +1,4 @@
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { callTool } from '@compliance/testing/call-tool';
 import type { Member } from '@compliance/testing/join-organization';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';

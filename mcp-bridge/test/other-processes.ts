@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 
 /** What the bridge talks to, at the moment of a test: an identity that knows everybody, and a gateway in trouble. */
 export type OtherProcesses = {

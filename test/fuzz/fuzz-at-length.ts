@@ -1,4 +1,4 @@
-import { membershipRoles } from '@compliance/kit/policy';
+import { membershipRoles } from '@compliance/kit/operation/policy';
 import { graphql } from '@compliance/testing/graphql';
 import { fuzz } from './fuzz.ts';
 import type { FuzzedInterface } from './fuzz-request.ts';

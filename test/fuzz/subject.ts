@@ -1,5 +1,5 @@
-import { createGids } from '@compliance/kit/gid';
-import { membershipRoles } from '@compliance/kit/policy';
+import { createGids } from '@compliance/kit/operation/gid';
+import { membershipRoles } from '@compliance/kit/operation/policy';
 import { eventually } from '@compliance/testing/eventually';
 import { graphqlData } from '@compliance/testing/graphql';
 import type { TestSystem } from '@compliance/testing/test-system';

@@ -1,5 +1,5 @@
-import { UnavailableError } from '@compliance/kit/errors';
-import type { Principal } from '@compliance/kit/principal';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+import type { Principal } from '@compliance/kit/operation/principal';
 import type { Network, Weather } from './network.ts';
 import type { World } from './virtual-time.ts';
 

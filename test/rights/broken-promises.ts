@@ -1,6 +1,6 @@
-import { clockSkewMs } from '@compliance/kit/clock';
-import { membershipRoles } from '@compliance/kit/policy';
-import type { Principal } from '@compliance/kit/principal';
+import { membershipRoles } from '@compliance/kit/operation/policy';
+import type { Principal } from '@compliance/kit/operation/principal';
+import { clockSkewMs } from '@compliance/kit/process/clock';
 import { sweptBy, tokens } from './plan.ts';
 import type { Asked, Run } from './run-schedule.ts';
 import type { Sent } from './traffic.ts';

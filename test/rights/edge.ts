@@ -1,16 +1,16 @@
-import { type Admit, createAdmit } from '@compliance/kit/admission';
-import type { Clock } from '@compliance/kit/clock';
-import { newId } from '@compliance/kit/gid';
-import type { InternalRoute } from '@compliance/kit/internal-route';
-import { createRecognition } from '@compliance/kit/recognition';
-import { createRequestsInFlight } from '@compliance/kit/requests-in-flight';
-import type { LeaseRequest } from '@compliance/kit/rights-change';
-import { createRightsLease } from '@compliance/kit/rights-lease';
-import { createRightsMemory, type Recognized } from '@compliance/kit/rights-memory';
-import { rightsRoutes } from '@compliance/kit/rights-routes';
+import type { InternalRoute } from '@compliance/kit/internal/internal-route';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Clock } from '@compliance/kit/process/clock';
+import { type Admit, createAdmit } from '@compliance/kit/rights/admission';
+import { createRecognition } from '@compliance/kit/rights/recognition';
+import { createRequestsInFlight } from '@compliance/kit/rights/requests-in-flight';
+import type { LeaseRequest } from '@compliance/kit/rights/rights-change';
+import { createRightsLease } from '@compliance/kit/rights/rights-lease';
+import { createRightsMemory, type Recognized } from '@compliance/kit/rights/rights-memory';
+import { rightsRoutes } from '@compliance/kit/rights/rights-routes';
 import type { Place, World } from './virtual-time.ts';
 
-/** An edge process, composed as in `kit/authentication.ts`. */
+/** An edge process, composed as in `kit/rights/authentication.ts`. */
 export type Edge = {
   place: Place;
   admit: Admit;

@@ -7,11 +7,11 @@ import { openLeaseRepository } from '@compliance/identity/rights/lease-repositor
 import { openPendingChangeRepository } from '@compliance/identity/rights/pending-change-repository';
 import { createTellEdges } from '@compliance/identity/rights/tell-edges';
 import { endSession } from '@compliance/identity/session/end-session';
-import type { Clock } from '@compliance/kit/clock';
-import type { InternalRoute } from '@compliance/kit/internal-route';
-import type { LeaseRequest } from '@compliance/kit/rights-change';
-import type { Recognized } from '@compliance/kit/rights-memory';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { InternalRoute } from '@compliance/kit/internal/internal-route';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import type { Clock } from '@compliance/kit/process/clock';
+import type { LeaseRequest } from '@compliance/kit/rights/rights-change';
+import type { Recognized } from '@compliance/kit/rights/rights-memory';
 import type { Edge } from './edge.ts';
 import { type Network, type Weather, weatherAt } from './network.ts';
 import type { PeopleStore } from './people-store.ts';

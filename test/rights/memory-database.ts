@@ -1,4 +1,4 @@
-import type { Database } from '@compliance/kit/mongo';
+import type { Database } from '@compliance/kit/store/mongo';
 import type { Store } from './store.ts';
 
 type Document = Record<string, unknown> & { _id: string };

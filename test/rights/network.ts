@@ -1,5 +1,5 @@
-import { UnavailableError } from '@compliance/kit/errors';
-import { fromRemoteError, toRemoteError } from '@compliance/kit/remote-error';
+import { fromRemoteError, toRemoteError } from '@compliance/kit/internal/remote-error';
+import { UnavailableError } from '@compliance/kit/operation/errors';
 import type { Place, World } from './virtual-time.ts';
 
 /** What can become of messages between two processes. */

@@ -1,10 +1,10 @@
 import type { Identity } from '@compliance/identity/context';
 import type { PrincipalCache } from '@compliance/identity/principal/principal-cache';
 import { hashSessionToken, type Session } from '@compliance/identity/session/session';
-import { isoTime } from '@compliance/kit/clock';
-import type { Transaction } from '@compliance/kit/journal';
-import type { Database } from '@compliance/kit/mongo';
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
+import { isoTime } from '@compliance/kit/process/clock';
+import type { Database } from '@compliance/kit/store/mongo';
 import { createMemoryDatabase, type StoreTransaction } from './memory-database.ts';
 import { createStore, type Store } from './store.ts';
 import type { World } from './virtual-time.ts';

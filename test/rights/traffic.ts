@@ -1,8 +1,8 @@
-import type { Admission } from '@compliance/kit/admission';
-import { answerAsNow } from '@compliance/kit/answer-as-now';
-import { UnauthenticatedError, UnavailableError } from '@compliance/kit/errors';
-import type { Principal } from '@compliance/kit/principal';
-import { commitTimeMs } from '@compliance/kit/write-request';
+import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
+import type { Principal } from '@compliance/kit/operation/principal';
+import { commitTimeMs } from '@compliance/kit/operation/write-request';
+import type { Admission } from '@compliance/kit/rights/admission';
+import { answerAsNow } from '@compliance/kit/rights/answer-as-now';
 import type { AssetService } from './asset-service.ts';
 import type { Edge } from './edge.ts';
 import type { World } from './virtual-time.ts';

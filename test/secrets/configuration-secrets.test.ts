@@ -1,8 +1,8 @@
 import { identityEnvironment } from '@compliance/identity/config';
 import { createMailer } from '@compliance/identity/mail/mailer';
-import { systemClock } from '@compliance/kit/clock';
-import { readConfig } from '@compliance/kit/config';
-import { createLogger } from '@compliance/kit/logger';
+import { systemClock } from '@compliance/kit/process/clock';
+import { readConfig } from '@compliance/kit/process/config';
+import { createLogger } from '@compliance/kit/process/logger';
 import { freePort } from '@compliance/stack/stores/free-port';
 import { eventually } from '@compliance/testing/eventually';
 import { storeUrls } from '@compliance/testing/store-urls';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ServiceName } from '@compliance/kit/config';
+import type { ServiceName } from '@compliance/kit/process/config';
 import { afterAll } from '@jest/globals';
 
 export type RunningMain = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ServiceName, serviceNames } from '@compliance/kit/config';
+import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import { processConfig } from '@compliance/stack/process-config';
 import { processEnvironment } from '@compliance/stack/process-environment';
 import { newSecrets } from '@compliance/stack/secrets';

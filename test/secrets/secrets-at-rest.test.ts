@@ -1,5 +1,5 @@
 import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
-import { serviceNames } from '@compliance/kit/config';
+import { serviceNames } from '@compliance/kit/process/config';
 import { describeWith } from '@compliance/testing/describe-with';
 import { eventually } from '@compliance/testing/eventually';
 import type { TestOrganization } from '@compliance/testing/new-organization';

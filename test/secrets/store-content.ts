@@ -1,4 +1,4 @@
-import type { Database } from '@compliance/kit/mongo';
+import type { Database } from '@compliance/kit/store/mongo';
 import { inDatabase } from '@compliance/testing/in-database';
 import type { TestSystem } from '@compliance/testing/test-system';
 

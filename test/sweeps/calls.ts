@@ -1,4 +1,4 @@
-import type { ErrorExtensions } from '@compliance/kit/graphql-errors';
+import type { ErrorExtensions } from '@compliance/kit/subgraph/graphql-errors';
 import { refusalIn } from '@compliance/testing/ask-over';
 import { eventually } from '@compliance/testing/eventually';
 import { type GraphOperation, graphOperations } from './graph-operations.ts';

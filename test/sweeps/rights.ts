@@ -1,4 +1,4 @@
-import type { MembershipRole } from '@compliance/kit/policy';
+import type { MembershipRole } from '@compliance/kit/operation/policy';
 
 const everyone: readonly MembershipRole[] = ['OWNER', 'ADMIN', 'EMPLOYEE', 'VIEWER', 'AUDITOR'];
 const contributors: readonly MembershipRole[] = ['OWNER', 'ADMIN', 'EMPLOYEE'];

@@ -1,5 +1,5 @@
-import { serviceNames } from '@compliance/kit/config';
-import { createGids } from '@compliance/kit/gid';
+import { createGids } from '@compliance/kit/operation/gid';
+import { serviceNames } from '@compliance/kit/process/config';
 import { inDatabase } from '@compliance/testing/in-database';
 import type { TestSystem } from '@compliance/testing/test-system';
 

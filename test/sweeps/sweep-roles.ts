@@ -1,4 +1,4 @@
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { expect, test } from '@jest/globals';
 import { type Call, callNamed, calls } from './calls.ts';
 import { withValueAt } from './id-places.ts';

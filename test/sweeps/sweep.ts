@@ -1,4 +1,4 @@
-import { createGids, type Gids } from '@compliance/kit/gid';
+import { createGids, type Gids } from '@compliance/kit/operation/gid';
 import { eventually } from '@compliance/testing/eventually';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import type { Client } from './calls.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { graphqlData } from '@compliance/testing/graphql';
 import type { Member } from '@compliance/testing/join-organization';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';

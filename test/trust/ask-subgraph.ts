@@ -1,6 +1,6 @@
-import { createGids } from '@compliance/kit/gid';
-import { founderRole } from '@compliance/kit/policy';
-import type { Principal } from '@compliance/kit/principal';
+import { createGids } from '@compliance/kit/operation/gid';
+import { founderRole } from '@compliance/kit/operation/policy';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { TestSystem } from '@compliance/testing/test-system';

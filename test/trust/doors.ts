@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@compliance/kit/config';
+import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import type { TestSystem } from '@compliance/testing/test-system';
 import { sourceFiles } from '../architecture/source-file.ts';
 import { type Answer, knock } from './knock.ts';

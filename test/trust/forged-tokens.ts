@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { systemClock } from '@compliance/kit/clock';
-import { type Claims, systemPrincipal } from '@compliance/kit/internal-token';
+import { type Claims, systemPrincipal } from '@compliance/kit/internal/internal-token';
+import { systemClock } from '@compliance/kit/process/clock';
 import { newSecrets, type ProcessName, type Secrets } from '@compliance/stack/secrets';
 import type { Door } from './doors.ts';
 import { encoded, someone, tokenOf, trustedToken } from './token.ts';

@@ -1,4 +1,4 @@
-import { createGids, newId } from '@compliance/kit/gid';
+import { createGids, newId } from '@compliance/kit/operation/gid';
 import { graphql } from '@compliance/testing/graphql';
 import { strayIds } from '@compliance/testing/stray-ids';
 import { sharedTestSystem } from '@compliance/testing/test-system';

@@ -1,9 +1,9 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { systemClock } from '@compliance/kit/clock';
-import type { ServiceName } from '@compliance/kit/config';
-import { newId } from '@compliance/kit/gid';
-import { type Claims, systemPrincipal } from '@compliance/kit/internal-token';
-import type { Principal } from '@compliance/kit/principal';
+import { type Claims, systemPrincipal } from '@compliance/kit/internal/internal-token';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
+import { systemClock } from '@compliance/kit/process/clock';
+import type { ServiceName } from '@compliance/kit/process/config';
 import type { ProcessName, Secrets } from '@compliance/stack/secrets';
 import { callersOf } from './callers.ts';
 import type { Door } from './doors.ts';

@@ -1,6 +1,6 @@
-import { serviceNames } from '@compliance/kit/config';
-import { systemPrincipal } from '@compliance/kit/internal-token';
-import { credentialKinds } from '@compliance/kit/principal';
+import { systemPrincipal } from '@compliance/kit/internal/internal-token';
+import { credentialKinds } from '@compliance/kit/operation/principal';
+import { serviceNames } from '@compliance/kit/process/config';
 import { processNames } from '@compliance/stack/secrets';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { sharedTestSystem } from '@compliance/testing/test-system';

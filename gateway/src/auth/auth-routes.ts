@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import type { Authentication } from '@compliance/kit/authentication';
-import type { ClientAddress } from '@compliance/kit/client-address';
-import type { StartedSession } from '@compliance/kit/credential';
-import { UnauthenticatedError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import { observeRequest } from '@compliance/kit/observe-request';
-import type { OwnOrigin } from '@compliance/kit/own-origin';
-import { type RateLimits, rateKeyOf } from '@compliance/kit/rate-limits';
+import type { ClientAddress } from '@compliance/kit/http/client-address';
+import { observeRequest } from '@compliance/kit/http/observe-request';
+import type { OwnOrigin } from '@compliance/kit/http/own-origin';
+import { type RateLimits, rateKeyOf } from '@compliance/kit/http/rate-limits';
 import {
   readJsonObject,
   requireAccepted,
   requireJsonContent,
   requirePost,
-} from '@compliance/kit/request-checks';
-import type { Runtime } from '@compliance/kit/runtime';
-import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/transport-error';
+} from '@compliance/kit/http/request-checks';
+import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
+import type { StartedSession } from '@compliance/kit/operation/credential';
+import { UnauthenticatedError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { Authentication } from '@compliance/kit/rights/authentication';
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { readCredential } from '../read-credential.ts';

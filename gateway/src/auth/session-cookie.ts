@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { StartedSession } from '@compliance/kit/credential';
-import type { OwnOrigin } from '@compliance/kit/own-origin';
+import type { OwnOrigin } from '@compliance/kit/http/own-origin';
+import type { StartedSession } from '@compliance/kit/operation/credential';
 
 /** Names of this machine, among them the addresses that stand for all of its own. */
 const loopback = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;

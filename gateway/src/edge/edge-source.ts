@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { NotFoundError } from '@compliance/kit/errors';
-import type { Gid } from '@compliance/kit/gid';
-import { createGraphqlExecutor } from '@compliance/kit/graphql-executor';
-import { membershipIn, type Principal } from '@compliance/kit/principal';
-import type { RequestContext } from '@compliance/kit/request-context';
-import type { Runtime } from '@compliance/kit/runtime';
-import { subgraphSchema } from '@compliance/kit/subgraph-schema';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import type { Gid } from '@compliance/kit/operation/gid';
+import { membershipIn, type Principal } from '@compliance/kit/operation/principal';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import { createGraphqlExecutor } from '@compliance/kit/subgraph/graphql-executor';
+import { subgraphSchema } from '@compliance/kit/subgraph/subgraph-schema';
 import type { Source } from '../graphql/engine.ts';
 
 const typeDefs = readFileSync(new URL('schema.graphql', import.meta.url), 'utf8');

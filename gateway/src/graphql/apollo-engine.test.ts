@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createLogger } from '@compliance/kit/logger';
+import { createLogger } from '@compliance/kit/process/logger';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { createApolloEngine } from './apollo-engine.ts';

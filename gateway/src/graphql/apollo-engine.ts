@@ -1,7 +1,7 @@
 import { isObjectType, type Subgraph } from '@apollo/federation-internals';
 import { buildOperationContext, executeQueryPlan, type GraphQLDataSource } from '@apollo/gateway';
 import type { QueryPlan } from '@apollo/query-planner';
-import { UnavailableError } from '@compliance/kit/errors';
+import { UnavailableError } from '@compliance/kit/operation/errors';
 import { type ExecutionResult, type GraphQLError, print } from 'graphql';
 import type { Logger } from 'pino';
 import type { Engine, Source } from './engine.ts';

@@ -1,5 +1,5 @@
-import type { FieldIssue, Reason } from '@compliance/kit/errors';
-import { typeWords } from '@compliance/kit/type-words';
+import type { FieldIssue, Reason } from '@compliance/kit/operation/errors';
+import { typeWords } from '@compliance/kit/operation/type-words';
 import {
   type GraphQLInputObjectType,
   type GraphQLInputType,

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@compliance/kit/errors';
+import type { FieldIssue } from '@compliance/kit/operation/errors';
 import { checkValue } from './check-value.ts';
 import type { DeclaredVariable } from './declared-variables.ts';
 import { maxIssues } from './graph-error.ts';

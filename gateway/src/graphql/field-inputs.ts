@@ -1,5 +1,5 @@
-import type { FieldArguments } from '@compliance/kit/check-input';
-import type { FieldIssue } from '@compliance/kit/errors';
+import type { FieldArguments } from '@compliance/kit/internal/check-input';
+import type { FieldIssue } from '@compliance/kit/operation/errors';
 import {
   type ArgumentNode,
   coerceInputValue,

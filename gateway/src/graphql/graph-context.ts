@@ -1,5 +1,5 @@
-import type { Admission } from '@compliance/kit/admission';
-import { commitTimeMs } from '@compliance/kit/write-request';
+import { commitTimeMs } from '@compliance/kit/operation/write-request';
+import type { Admission } from '@compliance/kit/rights/admission';
 
 /** What every fetch of one request needs to know about it. Instants are milliseconds since the epoch. */
 export type GraphContext = {

@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldIssue } from '@compliance/kit/errors';
-import type { ClientError } from '@compliance/kit/graphql-errors';
+import type { ErrorCode, FieldIssue } from '@compliance/kit/operation/errors';
+import type { ClientError } from '@compliance/kit/subgraph/graphql-errors';
 import type { SourceLocation } from 'graphql';
 
 /** An error as it leaves the gateway: nothing but these members. */

@@ -1,5 +1,5 @@
-import { UnauthenticatedError } from '@compliance/kit/errors';
-import { maskedError } from '@compliance/kit/graphql-errors';
+import { UnauthenticatedError } from '@compliance/kit/operation/errors';
+import { maskedError } from '@compliance/kit/subgraph/graphql-errors';
 import type { Logger } from 'pino';
 import { checkVariables } from './check-variables.ts';
 import type { DeclaredVariable } from './declared-variables.ts';

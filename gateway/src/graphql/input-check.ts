@@ -1,6 +1,6 @@
-import { type ServiceName, serviceNames } from '@compliance/kit/config';
-import type { FieldIssue } from '@compliance/kit/errors';
-import type { Runtime } from '@compliance/kit/runtime';
+import type { FieldIssue } from '@compliance/kit/operation/errors';
+import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
+import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Engine } from './engine.ts';
 import type { FieldInput } from './field-inputs.ts';
 import type { GraphContext } from './graph-context.ts';

@@ -1,4 +1,4 @@
-import { UnauthenticatedError } from '@compliance/kit/errors';
+import { UnauthenticatedError } from '@compliance/kit/operation/errors';
 import { describe, expect, test } from '@jest/globals';
 import { type ExecutionResult, GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import { pino } from 'pino';

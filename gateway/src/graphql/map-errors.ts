@@ -1,5 +1,5 @@
-import { UnauthenticatedError } from '@compliance/kit/errors';
-import { type ErrorExtensions, maskedError } from '@compliance/kit/graphql-errors';
+import { UnauthenticatedError } from '@compliance/kit/operation/errors';
+import { type ErrorExtensions, maskedError } from '@compliance/kit/subgraph/graphql-errors';
 import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { GraphError } from './graph-error.ts';

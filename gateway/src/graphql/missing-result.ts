@@ -1,4 +1,4 @@
-import { AnswerTooLargeError, type UnavailableError } from '@compliance/kit/errors';
+import { AnswerTooLargeError, type UnavailableError } from '@compliance/kit/operation/errors';
 import {
   type FieldNode,
   Kind,

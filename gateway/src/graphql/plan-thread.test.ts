@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UnavailableError } from '@compliance/kit/errors';
+import { UnavailableError } from '@compliance/kit/operation/errors';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { startPlanThread } from './plan-thread.ts';
 

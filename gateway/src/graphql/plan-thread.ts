@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { QueryPlan } from '@apollo/query-planner';
-import { UnavailableError } from '@compliance/kit/errors';
-import { createFairQueue } from '@compliance/kit/fair-queue';
-import { createKeyCounts } from '@compliance/kit/key-counts';
+import { createFairQueue } from '@compliance/kit/http/fair-queue';
+import { createKeyCounts } from '@compliance/kit/http/key-counts';
+import { UnavailableError } from '@compliance/kit/operation/errors';
 
 export type PlanRequest = { query: string; operationName: string | undefined };
 

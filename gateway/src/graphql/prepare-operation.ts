@@ -1,4 +1,4 @@
-import { createDocumentMap } from '@compliance/kit/document-map';
+import { createDocumentMap } from '@compliance/kit/process/document-map';
 import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, parse, print } from 'graphql';
 import { parseDocument, validateDocument } from './check-document.ts';
 import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';

@@ -1,5 +1,5 @@
 import { type Schema, type Subgraph, Supergraph } from '@apollo/federation-internals';
-import { commonResolvers } from '@compliance/kit/common-resolvers';
+import { commonResolvers } from '@compliance/kit/subgraph/common-resolvers';
 import type { GraphQLSchema } from 'graphql';
 import { addNewerIntrospection } from './newer-introspection.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { preferredType } from '@compliance/kit/request-checks';
-import { sendJson } from '@compliance/kit/send-json';
+import { preferredType } from '@compliance/kit/http/request-checks';
+import { sendJson } from '@compliance/kit/http/send-json';
 import type { GraphAnswer } from './graph.ts';
 
 const graphResponseType = 'application/graphql-response+json';

@@ -1,6 +1,6 @@
-import type { ServiceName } from '@compliance/kit/config';
-import { AnswerTooLargeError, UnavailableError } from '@compliance/kit/errors';
-import type { Runtime } from '@compliance/kit/runtime';
+import { AnswerTooLargeError, UnavailableError } from '@compliance/kit/operation/errors';
+import type { ServiceName } from '@compliance/kit/process/config';
+import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Source, SubgraphResult } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
 import { missingResult } from './missing-result.ts';

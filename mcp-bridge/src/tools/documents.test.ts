@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseInput } from '@compliance/kit/parse-input';
+import { parseInput } from '@compliance/kit/operation/parse-input';
 import { expect, test } from '@jest/globals';
 import {
   buildSchema,

@@ -1,4 +1,4 @@
-import type { Action, SelfAction } from '@compliance/kit/policy';
+import type { Action, SelfAction } from '@compliance/kit/operation/policy';
 import type { z } from 'zod';
 
 /** What an agent's client decides by: whether to ask its user first, and whether to repeat a call. */

@@ -1,4 +1,4 @@
-import { inputIssues } from '@compliance/kit/parse-input';
+import { inputIssues } from '@compliance/kit/operation/parse-input';
 import { callTool } from '@compliance/testing/call-tool';
 import { graphql } from '@compliance/testing/graphql';
 import { sharedTestSystem } from '@compliance/testing/test-system';

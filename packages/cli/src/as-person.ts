@@ -1,6 +1,6 @@
-import { newId } from '@compliance/kit/gid';
-import type { Principal } from '@compliance/kit/principal';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { graphqlAs } from '@compliance/stack/graphql-as';
 
 /** Asks identity's part of the graph as one person. @throws Error that says what was refused */

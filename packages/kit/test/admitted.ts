@@ -1,4 +1,4 @@
-import type { Admission } from '@compliance/kit/admission';
+import type { Admission } from '@compliance/kit/rights/admission';
 
 /** The admission of a request whose rights never change. All credentials belong to the same person. */
 export function admitted(credentialId: string, kind: 'PERSONAL' | 'SESSION' = 'PERSONAL'): Admission {

@@ -1,4 +1,4 @@
-import type { Comparison, Difference } from '@compliance/kit/register-differences';
+import type { Comparison, Difference } from '@compliance/kit/register/register-differences';
 import type { AssetsProcess } from './open-assets.ts';
 
 export async function differencesBetween(

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '@compliance/kit/journal-entry';
-import type { Row } from '@compliance/kit/register-row';
+import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
+import type { Row } from '@compliance/kit/register/register-row';
 import { expect } from '@jest/globals';
 import { type AssetFields, gidOf } from './open-assets.ts';
 import { replay } from './replay.ts';

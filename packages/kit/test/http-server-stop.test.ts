@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request as openRequest } from 'node:http';
 import { connect } from 'node:net';
-import { sendJson } from '@compliance/kit/send-json';
+import { sendJson } from '@compliance/kit/http/send-json';
 import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
 import { greet, listenForTest } from './listen-for-test.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { sendJson } from '@compliance/kit/send-json';
+import { sendJson } from '@compliance/kit/http/send-json';
 import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
 import { greet, listenForTest } from './listen-for-test.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@compliance/kit/gid';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import { newId } from '@compliance/kit/operation/gid';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { failures, person, type SmallSubgraph, startSmallSubgraph } from './start-small-subgraph.ts';
 

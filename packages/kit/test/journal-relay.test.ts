@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { openBroker } from '@compliance/kit/broker';
-import { newId } from '@compliance/kit/gid';
-import { firstHash, type JournalEntry, sealed, systemActor } from '@compliance/kit/journal-entry';
-import { personStream } from '@compliance/kit/journal-heads';
-import type { JournalNudge } from '@compliance/kit/journal-nudge';
-import { startJournalRelay } from '@compliance/kit/journal-relay';
-import type { JournalSource } from '@compliance/kit/journal-routes';
-import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { openBroker } from '@compliance/kit/journal/broker';
+import { firstHash, type JournalEntry, sealed, systemActor } from '@compliance/kit/journal/journal-entry';
+import { personStream } from '@compliance/kit/journal/journal-heads';
+import type { JournalNudge } from '@compliance/kit/journal/journal-nudge';
+import { startJournalRelay } from '@compliance/kit/journal/journal-relay';
+import type { JournalSource } from '@compliance/kit/journal/journal-routes';
+import { newId } from '@compliance/kit/operation/gid';
+import { connectMongo, type Mongo } from '@compliance/kit/store/mongo';
 import {
   type AuditEntry,
   type AuditRepository,

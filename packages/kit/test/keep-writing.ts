@@ -1,5 +1,5 @@
-import { newId } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { newId } from '@compliance/kit/operation/gid';
 import { pick } from '@compliance/testing/random';
 import { type AssetFields, type AssetsProcess, anAsset } from './open-assets.ts';
 

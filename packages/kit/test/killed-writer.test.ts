@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { UnavailableError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type AssetsProcess, anAsset, newDatabaseName, now, openAssets } from './open-assets.ts';

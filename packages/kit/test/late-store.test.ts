@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { systemClock as now } from '@compliance/kit/clock';
-import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo } from '@compliance/kit/mongo';
+import { newId } from '@compliance/kit/operation/gid';
+import { systemClock as now } from '@compliance/kit/process/clock';
+import { createLogger } from '@compliance/kit/process/logger';
+import { connectMongo } from '@compliance/kit/store/mongo';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { expect, test } from '@jest/globals';
 

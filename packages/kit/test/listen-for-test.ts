@@ -1,5 +1,5 @@
-import { type Listener, listen } from '@compliance/kit/http-server';
-import { sendJson } from '@compliance/kit/send-json';
+import { type Listener, listen } from '@compliance/kit/http/http-server';
+import { sendJson } from '@compliance/kit/http/send-json';
 import { afterEach } from '@jest/globals';
 
 type Options = Parameters<typeof listen>[0];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import { newId } from '@compliance/kit/gid';
+import { newId } from '@compliance/kit/operation/gid';
 import { findMongo } from '@compliance/stack/stores/mongodb';
 import type { RunningStore } from '@compliance/stack/stores/running-store';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';

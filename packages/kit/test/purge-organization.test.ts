@@ -1,7 +1,7 @@
-import { openCollection } from '@compliance/kit/collection';
-import { newId } from '@compliance/kit/gid';
-import type { Mongo } from '@compliance/kit/mongo';
-import { purgeOrganization } from '@compliance/kit/purge-organization';
+import { newId } from '@compliance/kit/operation/gid';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Mongo } from '@compliance/kit/store/mongo';
+import { purgeOrganization } from '@compliance/kit/store/purge-organization';
 import { openDatabase } from '@compliance/testing/open-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-
-import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import { createRateLimits, type RateLimits } from '@compliance/kit/rate-limits';
-import { connectRedis, type Redis } from '@compliance/kit/redis';
-import type { TransportError } from '@compliance/kit/transport-error';
+import { createRateLimits, type RateLimits } from '@compliance/kit/http/rate-limits';
+import type { TransportError } from '@compliance/kit/http/transport-error';
+import { newId } from '@compliance/kit/operation/gid';
+import { createLogger } from '@compliance/kit/process/logger';
+import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
 import { eventually } from '@compliance/testing/eventually';

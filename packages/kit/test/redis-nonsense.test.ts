@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createLogger } from '@compliance/kit/logger';
-import { connectRedis, type Redis } from '@compliance/kit/redis';
-import { createTakeShared } from '@compliance/kit/shared-bucket';
+import { createTakeShared } from '@compliance/kit/http/shared-bucket';
+import { createLogger } from '@compliance/kit/process/logger';
+import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { type NonsenseServer, openNonsenseServer } from '@compliance/testing/nonsense-server';
 import { afterEach, expect, test } from '@jest/globals';
 

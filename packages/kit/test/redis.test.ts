@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import { connectRedis, type Redis } from '@compliance/kit/redis';
+import { newId } from '@compliance/kit/operation/gid';
+import { createLogger } from '@compliance/kit/process/logger';
+import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
 import { storeUrls } from '@compliance/testing/store-urls';

@@ -1,9 +1,9 @@
-import { isoTime, systemClock as now } from '@compliance/kit/clock';
-import { ConflictError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
-import type { Mongo, Session } from '@compliance/kit/mongo';
-import { openReferenceBars, refuseBarred } from '@compliance/kit/reference-bars';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { ConflictError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
+import { isoTime, systemClock as now } from '@compliance/kit/process/clock';
+import { openReferenceBars, refuseBarred } from '@compliance/kit/register/reference-bars';
+import type { Mongo, Session } from '@compliance/kit/store/mongo';
 import { openDatabase } from '@compliance/testing/open-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 

@@ -1,6 +1,6 @@
-import { newId } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
-import type { Difference } from '@compliance/kit/register-differences';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Difference } from '@compliance/kit/register/register-differences';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { differencesBetween } from './differences-between.ts';
 import { type AssetsProcess, anAsset, newDatabaseName, openAssets } from './open-assets.ts';

@@ -1,7 +1,7 @@
-import { ConflictError, NotFoundError, UnavailableError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import { barProfile, liftBar } from '@compliance/kit/reference-bars';
-import { openUniques } from '@compliance/kit/uniques';
+import { ConflictError, NotFoundError, UnavailableError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
+import { barProfile, liftBar } from '@compliance/kit/register/reference-bars';
+import { openUniques } from '@compliance/kit/register/uniques';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AssetsProcess, anAsset, gidOf, newDatabaseName, now, openAssets } from './open-assets.ts';
 import { verifyChain } from './verify-chain.ts';

@@ -1,10 +1,10 @@
-import { createCursors } from '@compliance/kit/cursor';
-import { newId } from '@compliance/kit/gid';
-import type { JournalEntry } from '@compliance/kit/journal-entry';
-import type { Connection, Direction, PageInput, PageWindow } from '@compliance/kit/pagination';
-import type { Row } from '@compliance/kit/register-row';
-import type { RequestContext } from '@compliance/kit/request-context';
-import { compareText, fold } from '@compliance/kit/text';
+import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
+import { newId } from '@compliance/kit/operation/gid';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
+import { compareText, fold } from '@compliance/kit/operation/text';
+import { createCursors } from '@compliance/kit/register/cursor';
+import type { Connection, Direction, PageInput, PageWindow } from '@compliance/kit/register/pagination';
+import type { Row } from '@compliance/kit/register/register-row';
 import { createRandom, pick } from '@compliance/testing/random';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { expectState } from './expect-state.ts';

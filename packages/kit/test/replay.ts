@@ -1,5 +1,5 @@
-import type { Json } from '@compliance/kit/canonical';
-import type { JournalEntry } from '@compliance/kit/journal-entry';
+import type { Json } from '@compliance/kit/journal/canonical';
+import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
 
 type State = Readonly<Record<string, Json>>;
 

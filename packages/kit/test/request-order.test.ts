@@ -1,4 +1,4 @@
-import { sendJson } from '@compliance/kit/send-json';
+import { sendJson } from '@compliance/kit/http/send-json';
 import { rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
 import { listenForTest } from './listen-for-test.ts';

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '@compliance/kit/clock';
-import { AnswerTooLargeError, ConflictError } from '@compliance/kit/errors';
-import { createTokenSigner } from '@compliance/kit/internal-token';
-import { sendJson } from '@compliance/kit/send-json';
-import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
+import { sendJson } from '@compliance/kit/http/send-json';
+import { createTokenSigner } from '@compliance/kit/internal/internal-token';
+import { createServiceClient, type ServiceClient } from '@compliance/kit/internal/service-client';
+import { AnswerTooLargeError, ConflictError } from '@compliance/kit/operation/errors';
+import { systemClock } from '@compliance/kit/process/clock';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { processKeys } from './process-keys.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createCursors } from '@compliance/kit/cursor';
-import { newId } from '@compliance/kit/gid';
-import type { JournalEntry } from '@compliance/kit/journal-entry';
-import type { Connection, Direction } from '@compliance/kit/pagination';
-import type { Row } from '@compliance/kit/register-row';
-import type { RequestContext } from '@compliance/kit/request-context';
-import type { SnapshotMark } from '@compliance/kit/snapshot-marks';
+import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
+import { newId } from '@compliance/kit/operation/gid';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
+import { createCursors } from '@compliance/kit/register/cursor';
+import type { Connection, Direction } from '@compliance/kit/register/pagination';
+import type { Row } from '@compliance/kit/register/register-row';
+import type { SnapshotMark } from '@compliance/kit/register/snapshot-marks';
 import { createRandom, pick } from '@compliance/testing/random';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

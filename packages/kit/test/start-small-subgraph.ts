@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { systemClock } from '@compliance/kit/clock';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import { createTokenSigner } from '@compliance/kit/internal-token';
-import type { Principal } from '@compliance/kit/principal';
-import type { RequestContext } from '@compliance/kit/request-context';
-import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
-import type { RunningProcess } from '@compliance/kit/start-listeners';
-import { startSubgraph } from '@compliance/kit/subgraph';
+import { createTokenSigner } from '@compliance/kit/internal/internal-token';
+import { createServiceClient, type ServiceClient } from '@compliance/kit/internal/service-client';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+} from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
+import { systemClock } from '@compliance/kit/process/clock';
+import type { RunningProcess } from '@compliance/kit/process/start-listeners';
+import { startSubgraph } from '@compliance/kit/subgraph/subgraph';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { processKeys } from './process-keys.ts';
 

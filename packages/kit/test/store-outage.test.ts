@@ -1,7 +1,7 @@
 import { kill } from 'node:process';
-import { UnavailableError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import { storeError } from '@compliance/kit/store-error';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
+import { storeError } from '@compliance/kit/store/store-error';
 import { findMongo } from '@compliance/stack/stores/mongodb';
 import type { RunningStore } from '@compliance/stack/stores/running-store';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';

@@ -1,4 +1,4 @@
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { person, type SmallSubgraph, startSmallSubgraph } from './start-small-subgraph.ts';
 

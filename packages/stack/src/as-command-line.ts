@@ -1,6 +1,6 @@
-import { systemClock } from '@compliance/kit/clock';
-import { createTokenSigner } from '@compliance/kit/internal-token';
-import { createServiceClient, type ServiceClient } from '@compliance/kit/service-client';
+import { createTokenSigner } from '@compliance/kit/internal/internal-token';
+import { createServiceClient, type ServiceClient } from '@compliance/kit/internal/service-client';
+import { systemClock } from '@compliance/kit/process/clock';
 import type { Secrets } from './secrets.ts';
 
 /** The services the command line speaks to, with its own key: it may act for the people of the installation. */

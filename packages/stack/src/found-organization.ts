@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '@compliance/kit/gid';
-import type { Principal } from '@compliance/kit/principal';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
 import type { CommandLineServices } from './as-command-line.ts';
 import { commandLineTimeMs, graphqlAs } from './graphql-as.ts';
 

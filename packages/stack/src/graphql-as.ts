@@ -1,6 +1,6 @@
-import { systemClock } from '@compliance/kit/clock';
-import type { Principal } from '@compliance/kit/principal';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import type { Principal } from '@compliance/kit/operation/principal';
+import { systemClock } from '@compliance/kit/process/clock';
 
 /** Asks one service's part of the graph. @throws Error that says what the service refused */
 export type Ask = <Data>(service: ServiceClient, query: string, variables: object) => Promise<Data>;

@@ -1,5 +1,5 @@
-import { openRuntime } from '@compliance/kit/runtime';
-import { startListeners } from '@compliance/kit/start-listeners';
+import { openRuntime } from '@compliance/kit/process/runtime';
+import { startListeners } from '@compliance/kit/process/start-listeners';
 import { expect, it } from '@jest/globals';
 import { processConfig } from './process-config.ts';
 import { newSecrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '@compliance/gateway/config';
 import type { IdentityConfig } from '@compliance/identity/config';
-import type { ProcessConfig, ServiceConfig, ServiceName } from '@compliance/kit/config';
+import type { ProcessConfig, ServiceConfig, ServiceName } from '@compliance/kit/process/config';
 import type { McpBridgeConfig } from '@compliance/mcp-bridge/config';
 import type { Secrets } from './secrets.ts';
 import type { Place } from './stack-process.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { GatewayConfig } from '@compliance/gateway/config';
 import type { IdentityConfig } from '@compliance/identity/config';
-import type { ProcessConfig } from '@compliance/kit/config';
+import type { ProcessConfig } from '@compliance/kit/process/config';
 
 /** What all processes have, and perhaps what only some have. */
 type AnyConfig = ProcessConfig & Own<IdentityConfig> & Own<GatewayConfig>;

@@ -1,5 +1,5 @@
-import type { ServiceName } from '@compliance/kit/config';
-import type { RunningProcess } from '@compliance/kit/start-listeners';
+import type { ServiceName } from '@compliance/kit/process/config';
+import type { RunningProcess } from '@compliance/kit/process/start-listeners';
 
 /** A started process of the six, perhaps in this very one. */
 export type StackProcess = RunningProcess & { pid: number };

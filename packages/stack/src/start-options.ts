@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { trustedProxies } from '@compliance/gateway/config';
 import { mailEnvironment } from '@compliance/identity/config';
-import { edgeEnvironment, readConfig, storeEnvironment, webUrl } from '@compliance/kit/config';
+import { edgeEnvironment, readConfig, storeEnvironment, webUrl } from '@compliance/kit/process/config';
 import { z } from 'zod';
 
 /** What `npm start` is told by its arguments and the environment. */

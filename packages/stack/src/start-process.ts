@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServiceName } from '@compliance/kit/config';
+import type { ServiceName } from '@compliance/kit/process/config';
 import { internalHost, processConfig, type SystemConfig } from './process-config.ts';
 import { processEnvironment } from './process-environment.ts';
 import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';

@@ -1,5 +1,5 @@
-import { type ServiceName, serviceNames } from '@compliance/kit/config';
-import type { Overrides } from '@compliance/kit/runtime';
+import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
+import type { Overrides } from '@compliance/kit/process/runtime';
 import { internalHost, type SystemConfig } from './process-config.ts';
 import type { Place, ServiceUrls, StackProcess } from './stack-process.ts';
 import { startInThisProcess } from './start-in-this-process.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { newId } from '@compliance/kit/gid';
+import { newId } from '@compliance/kit/operation/gid';
 import { asCommandLine } from './as-command-line.ts';
 import { type Founded, foundOrganization } from './found-organization.ts';
 import { refuseSecondStart, removeRunningFile, writeRunningFile } from './running-file.ts';

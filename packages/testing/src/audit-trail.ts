@@ -1,6 +1,6 @@
-import { createGids } from '@compliance/kit/gid';
-import { firstHash, sealed } from '@compliance/kit/journal-entry';
-import type { Database } from '@compliance/kit/mongo';
+import { firstHash, sealed } from '@compliance/kit/journal/journal-entry';
+import { createGids } from '@compliance/kit/operation/gid';
+import type { Database } from '@compliance/kit/store/mongo';
 import type { AuditEntry } from '@compliance/organizations/audit/audit-repository';
 import { eventually } from './eventually.ts';
 import { inDatabase } from './in-database.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '@compliance/kit/text';
+import { compareText } from '@compliance/kit/operation/text';
 import { describe, expect, test } from '@jest/globals';
 import {
   type ApiAnswer,

@@ -1,4 +1,4 @@
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { describe, expect, test } from '@jest/globals';
 import { type ApiOperation, askOver, type Caller, interfaces } from './ask-over.ts';
 import type { Member } from './join-organization.ts';

@@ -1,4 +1,4 @@
-import type { ErrorExtensions } from '@compliance/kit/graphql-errors';
+import type { ErrorExtensions } from '@compliance/kit/subgraph/graphql-errors';
 
 export type GraphqlAnswer<Data> = {
   status: number;

@@ -1,4 +1,4 @@
-import type { Database } from '@compliance/kit/mongo';
+import type { Database } from '@compliance/kit/store/mongo';
 import { openDatabase } from './open-database.ts';
 
 /** Looks into a database of a test past the service that has it: for what no interface tells. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MembershipRole } from '@compliance/kit/policy';
+import type { MembershipRole } from '@compliance/kit/operation/policy';
 import { graphqlData } from './graphql.ts';
 import { mailTo } from './mail-to.ts';
 import type { TestOrganization } from './new-organization.ts';

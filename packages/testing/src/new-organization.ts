@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { asCommandLine } from '@compliance/stack/as-command-line';
 import { foundOrganization } from '@compliance/stack/found-organization';
 import { eventually } from './eventually.ts';

@@ -1,7 +1,7 @@
-import { systemClock as now } from '@compliance/kit/clock';
-import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import { connectMongo, type Mongo } from '@compliance/kit/mongo';
+import { newId } from '@compliance/kit/operation/gid';
+import { systemClock as now } from '@compliance/kit/process/clock';
+import { createLogger } from '@compliance/kit/process/logger';
+import { connectMongo, type Mongo } from '@compliance/kit/store/mongo';
 import { storeUrls } from './store-urls.ts';
 
 /** Opens a database: a new one unless one is named, of the test store unless another one is given. */

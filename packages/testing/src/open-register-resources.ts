@@ -1,10 +1,10 @@
-import type { Clock } from '@compliance/kit/clock';
-import { createGids } from '@compliance/kit/gid';
-import { openJournal } from '@compliance/kit/journal';
-import { momentFinder } from '@compliance/kit/moment';
-import type { Mongo } from '@compliance/kit/mongo';
-import type { RegisterResources } from '@compliance/kit/register-store';
-import { openSnapshotMarks, type SnapshotMarks } from '@compliance/kit/snapshot-marks';
+import { openJournal } from '@compliance/kit/journal/journal';
+import { createGids } from '@compliance/kit/operation/gid';
+import type { Clock } from '@compliance/kit/process/clock';
+import { momentFinder } from '@compliance/kit/register/moment';
+import type { RegisterResources } from '@compliance/kit/register/register-store';
+import { openSnapshotMarks, type SnapshotMarks } from '@compliance/kit/register/snapshot-marks';
+import type { Mongo } from '@compliance/kit/store/mongo';
 
 /** What a service opens its repositories with, on a database of a test. */
 export async function openRegisterResources(

@@ -1,6 +1,6 @@
-import { newId } from '@compliance/kit/gid';
-import { founderRole } from '@compliance/kit/policy';
-import type { Principal } from '@compliance/kit/principal';
+import { newId } from '@compliance/kit/operation/gid';
+import { founderRole } from '@compliance/kit/operation/policy';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { startOrganizations } from '@compliance/organizations/server';
 import type { TestOrganization } from './new-organization.ts';
 import type { OwnTestSystem } from './open-test-system.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ServiceName } from '@compliance/kit/config';
+import type { ServiceName } from '@compliance/kit/process/config';
 import type { SystemConfig } from '@compliance/stack/process-config';
 import { loadSecrets } from '@compliance/stack/secrets';
 import type { Place, ServiceUrls, StackProcess } from '@compliance/stack/stack-process';

@@ -1,4 +1,4 @@
-import { createGids, newId } from '@compliance/kit/gid';
+import { createGids, newId } from '@compliance/kit/operation/gid';
 import type { TestSystem } from './test-system.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@compliance/kit/clock';
+import { type Clock, systemClock } from '@compliance/kit/process/clock';
 
 /** Runs as time does, and can be moved ahead. */
 export type TestClock = Clock & { advance(milliseconds: number): void };

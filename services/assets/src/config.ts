@@ -1,4 +1,4 @@
-import { type ServiceConfig, serviceEnvironment } from '@compliance/kit/config';
+import { type ServiceConfig, serviceEnvironment } from '@compliance/kit/process/config';
 import type { z } from 'zod';
 
 export type AssetsConfig = ServiceConfig;

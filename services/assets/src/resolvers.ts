@@ -1,4 +1,4 @@
-import { getOrganization } from '@compliance/kit/get-organization';
+import { getOrganization } from '@compliance/kit/subgraph/get-organization';
 import {
   entities,
   entity,
@@ -6,9 +6,9 @@ import {
   reference,
   references,
   registerFields,
-} from '@compliance/kit/record-fields';
-import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
-import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
+} from '@compliance/kit/subgraph/record-fields';
+import { mutate, resolve, resolveWithin } from '@compliance/kit/subgraph/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/subgraph/resolve-reference';
 import { createAsset } from './asset/create-asset.ts';
 import { deleteAsset } from './asset/delete-asset.ts';
 import { getAsset } from './asset/get-asset.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { OrganizationStub } from '@compliance/kit/get-organization';
+import type { OrganizationStub } from '@compliance/kit/subgraph/get-organization';
 import type { Asset as AssetRow, AssetConnection as AssetRows } from './asset/asset.ts';
 import type { AssetsContext } from './context.ts';
 export type Maybe<T> = T | null;

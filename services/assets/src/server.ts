@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { countReferencesRoutes } from '@compliance/kit/count-references';
-import { findMissingAt } from '@compliance/kit/find-missing';
-import { createRecordLoader } from '@compliance/kit/record-loader';
-import type { Overrides } from '@compliance/kit/runtime';
-import { snapshotChangesRoutes } from '@compliance/kit/snapshot-changes';
-import type { RunningProcess } from '@compliance/kit/start-listeners';
-import { startSubgraph } from '@compliance/kit/subgraph';
+import type { Overrides } from '@compliance/kit/process/runtime';
+import type { RunningProcess } from '@compliance/kit/process/start-listeners';
+import { countReferencesRoutes } from '@compliance/kit/register/count-references';
+import { findMissingAt } from '@compliance/kit/register/find-missing';
+import { snapshotChangesRoutes } from '@compliance/kit/register/snapshot-changes';
+import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
+import { startSubgraph } from '@compliance/kit/subgraph/subgraph';
 import { openAssetRepository } from './asset/asset-repository.ts';
 import type { AssetsConfig } from './config.ts';
 import type { AssetsContext } from './context.ts';

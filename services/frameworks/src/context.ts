@@ -1,6 +1,6 @@
-import type { Journal } from '@compliance/kit/journal';
-import type { RecordLoader } from '@compliance/kit/record-loader';
-import type { RequestContext } from '@compliance/kit/request-context';
+import type { Journal } from '@compliance/kit/journal/journal';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
+import type { RecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { Control } from './control/control.ts';
 import type { ControlRepository } from './control/control-repository.ts';
 import type { Framework } from './framework/framework.ts';

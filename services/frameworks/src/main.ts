@@ -1,4 +1,4 @@
-import { runProcess } from '@compliance/kit/run-process';
+import { runProcess } from '@compliance/kit/process/run-process';
 import { frameworksEnvironment } from './config.ts';
 import { startFrameworks } from './server.ts';
 

@@ -1,7 +1,7 @@
-import { getOrganization } from '@compliance/kit/get-organization';
-import { organizationId, reference, registerFields } from '@compliance/kit/record-fields';
-import { mutate, resolve, resolveBelow, resolveWithin } from '@compliance/kit/resolve';
-import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
+import { getOrganization } from '@compliance/kit/subgraph/get-organization';
+import { organizationId, reference, registerFields } from '@compliance/kit/subgraph/record-fields';
+import { mutate, resolve, resolveBelow, resolveWithin } from '@compliance/kit/subgraph/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/subgraph/resolve-reference';
 import { controlsOfFramework } from './control/controls-of-framework.ts';
 import { createControl } from './control/create-control.ts';
 import { deleteControl } from './control/delete-control.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { OrganizationStub } from '@compliance/kit/get-organization';
+import type { OrganizationStub } from '@compliance/kit/subgraph/get-organization';
 import type { Framework as FrameworkRow, FrameworkConnection as FrameworkRows } from './framework/framework.ts';
 import type { Control as ControlRow, ControlConnection as ControlRows } from './control/control.ts';
 import type { FrameworkTemplate as TemplateFile } from './template/framework-template.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRecordLoader } from '@compliance/kit/record-loader';
-import type { Overrides } from '@compliance/kit/runtime';
-import { snapshotChangesRoutes } from '@compliance/kit/snapshot-changes';
-import type { RunningProcess } from '@compliance/kit/start-listeners';
-import { startSubgraph } from '@compliance/kit/subgraph';
+import type { Overrides } from '@compliance/kit/process/runtime';
+import type { RunningProcess } from '@compliance/kit/process/start-listeners';
+import { snapshotChangesRoutes } from '@compliance/kit/register/snapshot-changes';
+import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
+import { startSubgraph } from '@compliance/kit/subgraph/subgraph';
 import type { FrameworksConfig } from './config.ts';
 import type { FrameworksContext } from './context.ts';
 import { openControlRepository } from './control/control-repository.ts';

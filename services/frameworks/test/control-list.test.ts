@@ -1,4 +1,4 @@
-import { foldNatural } from '@compliance/kit/text';
+import { foldNatural } from '@compliance/kit/operation/text';
 import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
 import { createControl, listControls, updateControl } from '@compliance/testing/control-operations';
 import { describeList } from '@compliance/testing/describe-list';

@@ -1,4 +1,4 @@
-import { fold } from '@compliance/kit/text';
+import { fold } from '@compliance/kit/operation/text';
 import { type ApiRecord, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
 import { auditTrail } from '@compliance/testing/audit-trail';
 import { describeList } from '@compliance/testing/describe-list';

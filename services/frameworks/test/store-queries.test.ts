@@ -1,9 +1,9 @@
 import type { ControlStatus } from '@compliance/frameworks/control/control';
 import { openControlRepository } from '@compliance/frameworks/control/control-repository';
-import { systemClock as now } from '@compliance/kit/clock';
-import { newId } from '@compliance/kit/gid';
-import type { Mongo } from '@compliance/kit/mongo';
-import { containing, fold, foldNatural } from '@compliance/kit/text';
+import { newId } from '@compliance/kit/operation/gid';
+import { containing, fold, foldNatural } from '@compliance/kit/operation/text';
+import { systemClock as now } from '@compliance/kit/process/clock';
+import type { Mongo } from '@compliance/kit/store/mongo';
 import { openDatabase } from '@compliance/testing/open-database';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

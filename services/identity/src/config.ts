@@ -1,4 +1,9 @@
-import { type ServiceConfig, storeEnvironment, toServiceConfig, webUrl } from '@compliance/kit/config';
+import {
+  type ServiceConfig,
+  storeEnvironment,
+  toServiceConfig,
+  webUrl,
+} from '@compliance/kit/process/config';
 import { z } from 'zod';
 
 export type IdentityConfig = ServiceConfig & {

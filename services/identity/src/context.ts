@@ -1,8 +1,8 @@
-import type { Clock } from '@compliance/kit/clock';
-import type { Gids } from '@compliance/kit/gid';
-import type { Journal } from '@compliance/kit/journal';
-import type { RecordLoader } from '@compliance/kit/record-loader';
-import type { RequestContext } from '@compliance/kit/request-context';
+import type { Journal } from '@compliance/kit/journal/journal';
+import type { Gids } from '@compliance/kit/operation/gid';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
+import type { Clock } from '@compliance/kit/process/clock';
+import type { RecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { Logger } from 'pino';
 import type { ApiKeyRepository } from './api-key/api-key-repository.ts';
 import type { KeyHasher } from './api-key/key-hasher.ts';

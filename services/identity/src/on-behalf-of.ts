@@ -1,5 +1,5 @@
-import { type Actor, systemActor } from '@compliance/kit/journal-entry';
-import { commitTimeMs, type WriteRequest } from '@compliance/kit/write-request';
+import { type Actor, systemActor } from '@compliance/kit/journal/journal-entry';
+import { commitTimeMs, type WriteRequest } from '@compliance/kit/operation/write-request';
 import type { Identity } from './context.ts';
 import { gidOf, type Session } from './session/session.ts';
 

@@ -1,6 +1,6 @@
-import { connectRedis, type Redis } from '@compliance/kit/redis';
-import type { RegisterResources } from '@compliance/kit/register-store';
-import type { Runtime } from '@compliance/kit/runtime';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { RegisterResources } from '@compliance/kit/register/register-store';
+import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { openApiKeyRepository } from './api-key/api-key-repository.ts';
 import { createKeyHasher } from './api-key/key-hasher.ts';
 import type { IdentityConfig } from './config.ts';

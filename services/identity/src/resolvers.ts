@@ -1,8 +1,8 @@
-import { getOrganization } from '@compliance/kit/get-organization';
-import { getViewer } from '@compliance/kit/get-viewer';
-import { organizationId } from '@compliance/kit/record-fields';
-import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
-import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
+import { getOrganization } from '@compliance/kit/subgraph/get-organization';
+import { getViewer } from '@compliance/kit/subgraph/get-viewer';
+import { organizationId } from '@compliance/kit/subgraph/record-fields';
+import { mutate, resolve, resolveWithin } from '@compliance/kit/subgraph/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/subgraph/resolve-reference';
 import { explainAccess } from './access/explain-access.ts';
 import { getAccessMatrix } from './access/get-access-matrix.ts';
 import { apiKeyFields, resolveApiKey } from './api-key/api-key-fields.ts';

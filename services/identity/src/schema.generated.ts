@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { OrganizationStub } from '@compliance/kit/get-organization';
+import type { OrganizationStub } from '@compliance/kit/subgraph/get-organization';
 import type { Profile as ProfileRow, ProfileConnection as ProfileRows } from './profile/profile.ts';
 import type { Invitation as InvitationRow, InvitationConnection as InvitationRows } from './invitation/invitation.ts';
-import type { CredentialKind as PrincipalKind } from '@compliance/kit/principal';
+import type { CredentialKind as PrincipalKind } from '@compliance/kit/operation/principal';
 import type { ApiKey as ApiKeyRow, ApiKeyConnection as ApiKeyRows } from './api-key/api-key.ts';
 import type { Session as SessionRow } from './session/session.ts';
 import type { IdentityContext } from './context.ts';

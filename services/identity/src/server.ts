@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRecordLoader } from '@compliance/kit/record-loader';
-import { connectRedis } from '@compliance/kit/redis';
-import { repeat } from '@compliance/kit/repeat';
-import type { Overrides } from '@compliance/kit/runtime';
-import type { RunningProcess } from '@compliance/kit/start-listeners';
-import { startSubgraph } from '@compliance/kit/subgraph';
+import { repeat } from '@compliance/kit/process/repeat';
+import type { Overrides } from '@compliance/kit/process/runtime';
+import type { RunningProcess } from '@compliance/kit/process/start-listeners';
+import { connectRedis } from '@compliance/kit/store/redis';
+import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
+import { startSubgraph } from '@compliance/kit/subgraph/subgraph';
 import { expireApiKeys } from './api-key/expire-api-keys.ts';
 import type { IdentityConfig } from './config.ts';
 import type { IdentityContext } from './context.ts';

@@ -1,6 +1,6 @@
-import { newId } from '@compliance/kit/gid';
-import { type Action, membershipRoles, policy } from '@compliance/kit/policy';
-import type { Principal } from '@compliance/kit/principal';
+import { newId } from '@compliance/kit/operation/gid';
+import { type Action, membershipRoles, policy } from '@compliance/kit/operation/policy';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { describe, expect, test } from '@jest/globals';
 import { startIdentityForTest } from './start-identity-for-test.ts';
 

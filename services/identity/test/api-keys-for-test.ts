@@ -1,4 +1,4 @@
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { principalOf, type TestIdentity } from './start-identity-for-test.ts';
 
 export type ApiKey = Record<string, string | null> & { id: string; version: number };

@@ -1,5 +1,5 @@
 import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { openStoreWitness, type StoreWitness } from '@compliance/testing/store-witness';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

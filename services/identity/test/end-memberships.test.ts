@@ -1,5 +1,5 @@
-import type { Actor } from '@compliance/kit/journal-entry';
-import type { Principal } from '@compliance/kit/principal';
+import type { Actor } from '@compliance/kit/journal/journal-entry';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { inDatabase } from '@compliance/testing/in-database';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {

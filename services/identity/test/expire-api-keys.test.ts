@@ -1,5 +1,5 @@
 import { expireApiKeys } from '@compliance/identity/api-key/expire-api-keys';
-import { isoTime } from '@compliance/kit/clock';
+import { isoTime } from '@compliance/kit/process/clock';
 import { testClock } from '@compliance/testing/test-clock';
 import { expect, test } from '@jest/globals';
 import { dayMs, fillIdentity, openIdentityForTest } from './open-identity-for-test.ts';

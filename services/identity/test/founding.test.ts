@@ -1,5 +1,5 @@
-import { newId } from '@compliance/kit/gid';
-import type { Principal } from '@compliance/kit/principal';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
 import type { ProcessName } from '@compliance/stack/secrets';
 import { describe, expect, test } from '@jest/globals';
 import { startIdentityForTest } from './start-identity-for-test.ts';

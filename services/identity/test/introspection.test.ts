@@ -1,5 +1,5 @@
 import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';

@@ -1,4 +1,4 @@
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { loadSecrets } from '@compliance/stack/secrets';
 import { describeWith } from '@compliance/testing/describe-with';
 import { storeUrls } from '@compliance/testing/store-urls';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createMailer, type Mailer } from '@compliance/identity/mail/mailer';
-import { UnavailableError } from '@compliance/kit/errors';
-import { createLogger } from '@compliance/kit/logger';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+import { createLogger } from '@compliance/kit/process/logger';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 const mail = {

@@ -1,4 +1,4 @@
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { describe, expect, test } from '@jest/globals';
 import { startIdentityForTest, type TestOrganization } from './start-identity-for-test.ts';
 

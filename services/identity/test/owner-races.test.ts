@@ -1,4 +1,4 @@
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { beforeAll, expect, test } from '@jest/globals';
 import { startIdentityForTest, type TestIdentity, type TestOrganization } from './start-identity-for-test.ts';
 import { startServicesForTest } from './start-services-for-test.ts';

@@ -1,5 +1,5 @@
 import { createPasswords } from '@compliance/identity/person/passwords';
-import { UnavailableError } from '@compliance/kit/errors';
+import { UnavailableError } from '@compliance/kit/operation/errors';
 import { describe, expect, test } from '@jest/globals';
 
 const address = '203.0.113.1';

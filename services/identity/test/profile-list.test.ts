@@ -1,4 +1,4 @@
-import { fold } from '@compliance/kit/text';
+import { fold } from '@compliance/kit/operation/text';
 import { type ApiRecord, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
 import { createAsset, listAssets } from '@compliance/testing/asset-operations';
 import { describeList } from '@compliance/testing/describe-list';

@@ -1,6 +1,6 @@
-import { newId } from '@compliance/kit/gid';
-import { systemActor } from '@compliance/kit/journal-entry';
-import type { Principal } from '@compliance/kit/principal';
+import { systemActor } from '@compliance/kit/journal/journal-entry';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
 import type { TestAnswer } from '@compliance/testing/start-service';
 import { describe, expect, test } from '@jest/globals';
 import { startIdentityForTest, type TestOrganization } from './start-identity-for-test.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@compliance/kit/gid';
-import type { Database } from '@compliance/kit/mongo';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Database } from '@compliance/kit/store/mongo';
 import { eventually } from '@compliance/testing/eventually';
 import { inDatabase } from '@compliance/testing/in-database';
 import { describe, expect, test } from '@jest/globals';

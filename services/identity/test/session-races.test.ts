@@ -3,7 +3,7 @@ import { createPerson } from '@compliance/identity/person/create-person';
 import { findSession } from '@compliance/identity/session/find-session';
 import { replaceSession } from '@compliance/identity/session/replace-session';
 import { signIn } from '@compliance/identity/session/sign-in';
-import { newId } from '@compliance/kit/gid';
+import { newId } from '@compliance/kit/operation/gid';
 import { describe, expect, test } from '@jest/globals';
 import { openIdentityForTest } from './open-identity-for-test.ts';
 import { address, password } from './start-identity-for-test.ts';

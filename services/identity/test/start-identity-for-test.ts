@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { startIdentity } from '@compliance/identity/server';
-import type { Credential } from '@compliance/kit/credential';
-import { newId } from '@compliance/kit/gid';
-import type { JournalEntry } from '@compliance/kit/journal-entry';
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
-import type { Principal } from '@compliance/kit/principal';
-import type { Recognized } from '@compliance/kit/rights-memory';
+import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
+import type { Credential } from '@compliance/kit/operation/credential';
+import { newId } from '@compliance/kit/operation/gid';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
+import type { Principal } from '@compliance/kit/operation/principal';
+import type { Recognized } from '@compliance/kit/rights/rights-memory';
 import { inDatabase } from '@compliance/testing/in-database';
 import { startService, type TestService } from '@compliance/testing/start-service';
 

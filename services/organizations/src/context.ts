@@ -1,8 +1,8 @@
-import type { Journal } from '@compliance/kit/journal';
-import type { RecordLoader } from '@compliance/kit/record-loader';
-import type { FindMissing } from '@compliance/kit/references';
-import type { RequestContext } from '@compliance/kit/request-context';
-import type { Runtime } from '@compliance/kit/runtime';
+import type { Journal } from '@compliance/kit/journal/journal';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { FindMissing } from '@compliance/kit/register/references';
+import type { RecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { CreateOwner } from './organization/create-owner.ts';
 import type { DeletionRepository } from './organization/deletion-repository.ts';
 import type { EndMemberships } from './organization/end-memberships.ts';

@@ -1,4 +1,4 @@
-import { runProcess } from '@compliance/kit/run-process';
+import { runProcess } from '@compliance/kit/process/run-process';
 import { organizationsEnvironment } from './config.ts';
 import { startOrganizations } from './server.ts';
 

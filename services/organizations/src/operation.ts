@@ -1,4 +1,4 @@
-import { operationFor } from '@compliance/kit/operation';
+import { operationFor } from '@compliance/kit/operation/operation';
 import type { OrganizationsContext } from './context.ts';
 
 export const operation = operationFor<OrganizationsContext>();

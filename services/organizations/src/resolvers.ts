@@ -1,8 +1,8 @@
-import { getOrganization } from '@compliance/kit/get-organization';
-import { getViewer } from '@compliance/kit/get-viewer';
-import { entity, organizationId, reference, registerFields } from '@compliance/kit/record-fields';
-import { mutate, resolve, resolveWithin } from '@compliance/kit/resolve';
-import { resolveRecordReference, resolveReference } from '@compliance/kit/resolve-reference';
+import { getOrganization } from '@compliance/kit/subgraph/get-organization';
+import { getViewer } from '@compliance/kit/subgraph/get-viewer';
+import { entity, organizationId, reference, registerFields } from '@compliance/kit/subgraph/record-fields';
+import { mutate, resolve, resolveWithin } from '@compliance/kit/subgraph/resolve';
+import { resolveRecordReference, resolveReference } from '@compliance/kit/subgraph/resolve-reference';
 import { createOrganization } from './organization/create-organization.ts';
 import { deleteOrganization } from './organization/delete-organization.ts';
 import { listOrganizations } from './organization/list-organizations.ts';

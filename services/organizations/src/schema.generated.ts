@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { OrganizationStub } from '@compliance/kit/get-organization';
+import type { OrganizationStub } from '@compliance/kit/subgraph/get-organization';
 import type { OrganizationConnection as OrganizationRows } from './organization/organization.ts';
 import type { Vendor as VendorRow, VendorConnection as VendorRows } from './vendor/vendor.ts';
 import type { Snapshot as SnapshotRow, SnapshotConnection as SnapshotRows } from './snapshot/snapshot.ts';

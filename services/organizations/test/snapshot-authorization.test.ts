@@ -1,4 +1,4 @@
-import { type MembershipRole, membershipRoles } from '@compliance/kit/policy';
+import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { askForOne, askOver } from '@compliance/testing/ask-over';
 import { describeRights } from '@compliance/testing/describe-rights';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';

@@ -1,4 +1,4 @@
-import type { Principal } from '@compliance/kit/principal';
+import type { Principal } from '@compliance/kit/operation/principal';
 import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
 import { createAsset, listAssets } from '@compliance/testing/asset-operations';
 import { eventually } from '@compliance/testing/eventually';

@@ -1,6 +1,6 @@
-import { systemClock as now } from '@compliance/kit/clock';
-import { newId } from '@compliance/kit/gid';
-import type { Mongo } from '@compliance/kit/mongo';
+import { newId } from '@compliance/kit/operation/gid';
+import { systemClock as now } from '@compliance/kit/process/clock';
+import type { Mongo } from '@compliance/kit/store/mongo';
 import { openDeletionRepository } from '@compliance/organizations/organization/deletion-repository';
 import { openFoundingRepository } from '@compliance/organizations/organization/founding-repository';
 import { openOrganizationRepository } from '@compliance/organizations/organization/organization-repository';

@@ -1,4 +1,4 @@
-import { fold } from '@compliance/kit/text';
+import { fold } from '@compliance/kit/operation/text';
 import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
 import { describeList } from '@compliance/testing/describe-list';
 import { createFramework, listFrameworks } from '@compliance/testing/framework-operations';

@@ -1,4 +1,4 @@
-import * as fields from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/operation/fields';
 
 /** Arguments that addAsset requires and updateAsset allows. */
 export const assetArguments = {

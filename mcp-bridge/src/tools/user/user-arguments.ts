@@ -1,4 +1,4 @@
-import * as fields from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/operation/fields';
 
 /** Arguments that createUser and updateUser share. Kind must be given, and may be null. */
 export const userArguments = {

@@ -1,4 +1,4 @@
-import * as fields from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/operation/fields';
 
 const profileId = fields.id.nullable().optional().describe('Profile id.');
 

@@ -1,6 +1,6 @@
-import { listen } from '@compliance/kit/http-server';
-import { runProcess } from '@compliance/kit/run-process';
-import { sendJson } from '@compliance/kit/send-json';
+import { listen } from '@compliance/kit/http/http-server';
+import { sendJson } from '@compliance/kit/http/send-json';
+import { runProcess } from '@compliance/kit/process/run-process';
 import { z } from 'zod';
 
 /** A process that says on standard output where it listens and when a request comes in, which it answers a while later. */

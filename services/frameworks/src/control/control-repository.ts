@@ -1,6 +1,6 @@
-import { openRegister, type Register } from '@compliance/kit/register';
-import type { RegisterResources } from '@compliance/kit/register-store';
-import { fold, foldNatural } from '@compliance/kit/text';
+import { fold, foldNatural } from '@compliance/kit/operation/text';
+import { openRegister, type Register } from '@compliance/kit/register/register';
+import type { RegisterResources } from '@compliance/kit/register/register-store';
 import type { ControlFields } from './control.ts';
 
 export type ControlRepository = Register<ControlFields>;

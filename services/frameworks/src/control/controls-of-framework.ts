@@ -1,5 +1,5 @@
-import { type FieldIssue, InvalidInputError } from '@compliance/kit/errors';
-import { registerFields } from '@compliance/kit/record-fields';
+import { type FieldIssue, InvalidInputError } from '@compliance/kit/operation/errors';
+import { registerFields } from '@compliance/kit/subgraph/record-fields';
 import type { FrameworksContext } from '../context.ts';
 import type { Framework } from '../framework/framework.ts';
 

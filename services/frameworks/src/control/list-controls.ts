@@ -1,8 +1,8 @@
-import * as fields from '@compliance/kit/fields';
-import { orderArgument, pageArguments } from '@compliance/kit/pagination';
-import { filterId } from '@compliance/kit/references';
-import { inOrganization } from '@compliance/kit/scope';
-import { containing } from '@compliance/kit/text';
+import * as fields from '@compliance/kit/operation/fields';
+import { inOrganization } from '@compliance/kit/operation/scope';
+import { containing } from '@compliance/kit/operation/text';
+import { orderArgument, pageArguments } from '@compliance/kit/register/pagination';
+import { filterId } from '@compliance/kit/register/references';
 import { z } from 'zod';
 import type { FrameworksContext } from '../context.ts';
 import { operation } from '../operation.ts';

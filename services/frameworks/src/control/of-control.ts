@@ -1,5 +1,5 @@
-import type { RowKey } from '@compliance/kit/register-reads';
-import { ofRecord } from '@compliance/kit/scope';
+import { ofRecord } from '@compliance/kit/operation/scope';
+import type { RowKey } from '@compliance/kit/register/register-reads';
 import type { FrameworksContext } from '../context.ts';
 import type { Control } from './control.ts';
 

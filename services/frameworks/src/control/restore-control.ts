@@ -1,6 +1,6 @@
-import { ConflictError } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import { ConflictError } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
+import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofAnyControl } from './of-control.ts';

@@ -1,6 +1,6 @@
-import { byMoment } from '@compliance/kit/by-moment';
-import type { FindMoment } from '@compliance/kit/moment';
-import { createRecordLoader, type RecordLoader } from '@compliance/kit/record-loader';
+import { byMoment } from '@compliance/kit/register/by-moment';
+import type { FindMoment } from '@compliance/kit/register/moment';
+import { createRecordLoader, type RecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { FrameworksContext } from '../context.ts';
 import type { ControlStatus } from '../control/control.ts';
 import type { ControlRepository } from '../control/control-repository.ts';

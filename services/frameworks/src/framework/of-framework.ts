@@ -1,6 +1,6 @@
-import { NotFoundError } from '@compliance/kit/errors';
-import type { RowKey } from '@compliance/kit/register-reads';
-import { ofRecord } from '@compliance/kit/scope';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import { ofRecord } from '@compliance/kit/operation/scope';
+import type { RowKey } from '@compliance/kit/register/register-reads';
 import type { FrameworksContext } from '../context.ts';
 import type { Control } from '../control/control.ts';
 import type { Framework } from './framework.ts';

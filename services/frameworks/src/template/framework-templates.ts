@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { templateId } from '@compliance/kit/fields';
+import { templateId } from '@compliance/kit/operation/fields';
 import { type FrameworkTemplate, frameworkTemplate } from './framework-template.ts';
 
 /** All there are, in the order in which they are listed. */

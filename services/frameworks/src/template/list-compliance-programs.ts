@@ -1,5 +1,5 @@
-import * as fields from '@compliance/kit/fields';
-import { inOrganization } from '@compliance/kit/scope';
+import * as fields from '@compliance/kit/operation/fields';
+import { inOrganization } from '@compliance/kit/operation/scope';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { frameworkTemplates } from './framework-templates.ts';

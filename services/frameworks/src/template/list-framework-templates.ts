@@ -1,4 +1,4 @@
-import { ofSelf } from '@compliance/kit/scope';
+import { ofSelf } from '@compliance/kit/operation/scope';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { frameworkTemplates } from './framework-templates.ts';

@@ -1,7 +1,7 @@
-import { ConflictError } from '@compliance/kit/errors';
-import { organizationGid } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
-import { fold } from '@compliance/kit/text';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { ConflictError } from '@compliance/kit/operation/errors';
+import { organizationGid } from '@compliance/kit/operation/gid';
+import { fold } from '@compliance/kit/operation/text';
 import type { FrameworksContext } from '../context.ts';
 import type { Framework } from '../framework/framework.ts';
 import type { FrameworkTemplate } from './framework-template.ts';

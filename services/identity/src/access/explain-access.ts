@@ -1,9 +1,15 @@
-import { NotFoundError } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
-import { authorize } from '@compliance/kit/operation';
-import { type Action, isAction, isAllowed, type MembershipRole, policy } from '@compliance/kit/policy';
-import type { PrincipalMembership } from '@compliance/kit/principal';
-import { inOrganization } from '@compliance/kit/scope';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
+import { authorize } from '@compliance/kit/operation/operation';
+import {
+  type Action,
+  isAction,
+  isAllowed,
+  type MembershipRole,
+  policy,
+} from '@compliance/kit/operation/policy';
+import type { PrincipalMembership } from '@compliance/kit/operation/principal';
+import { inOrganization } from '@compliance/kit/operation/scope';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';

@@ -1,5 +1,5 @@
-import { policy } from '@compliance/kit/policy';
-import { ofSelf } from '@compliance/kit/scope';
+import { policy } from '@compliance/kit/operation/policy';
+import { ofSelf } from '@compliance/kit/operation/scope';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

@@ -1,4 +1,4 @@
-import { isoTime } from '@compliance/kit/clock';
+import { isoTime } from '@compliance/kit/process/clock';
 import type { IdentityContext } from '../context.ts';
 import { type ApiKey, type ApiKeyEndReason, type ApiKeyState, endReasonOf, stateOf } from './api-key.ts';
 import { getApiKey } from './get-api-key.ts';

@@ -1,7 +1,7 @@
-import { openCollection } from '@compliance/kit/collection';
-import { createdPage } from '@compliance/kit/created-page';
-import type { Collection, Database, Session } from '@compliance/kit/mongo';
-import type { PageWindow } from '@compliance/kit/pagination';
+import { createdPage } from '@compliance/kit/register/created-page';
+import type { PageWindow } from '@compliance/kit/register/pagination';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import { markUsed } from '../principal/mark-used.ts';
 import type { ApiKey, ApiKeyEndReason } from './api-key.ts';
 

@@ -1,10 +1,10 @@
-import { isoTime } from '@compliance/kit/clock';
-import { refuseField } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
-import { newId } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
-import { ofSelf } from '@compliance/kit/scope';
-import { writeAsSelf } from '@compliance/kit/write-as-self';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { refuseField } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
+import { newId } from '@compliance/kit/operation/gid';
+import { ofSelf } from '@compliance/kit/operation/scope';
+import { writeAsSelf } from '@compliance/kit/operation/write-as-self';
+import { isoTime } from '@compliance/kit/process/clock';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';

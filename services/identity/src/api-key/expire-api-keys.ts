@@ -1,5 +1,5 @@
-import { isoTime } from '@compliance/kit/clock';
-import { newId } from '@compliance/kit/gid';
+import { newId } from '@compliance/kit/operation/gid';
+import { isoTime } from '@compliance/kit/process/clock';
 import type { Identity } from '../context.ts';
 import { systemRequest } from '../on-behalf-of.ts';
 import { endApiKey } from './end-api-key.ts';

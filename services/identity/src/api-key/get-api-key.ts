@@ -1,4 +1,4 @@
-import * as fields from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { requireConsole } from '../viewer/require-console.ts';

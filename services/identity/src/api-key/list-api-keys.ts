@@ -1,5 +1,5 @@
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/pagination';
-import { ofSelf } from '@compliance/kit/scope';
+import { ofSelf } from '@compliance/kit/operation/scope';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { requireConsole } from '../viewer/require-console.ts';

@@ -1,7 +1,7 @@
-import { ConflictError, ForbiddenError } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
-import { isApiKey, type Principal } from '@compliance/kit/principal';
-import { ownRequest } from '@compliance/kit/write-request';
+import { ConflictError, ForbiddenError } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
+import { isApiKey, type Principal } from '@compliance/kit/operation/principal';
+import { ownRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import type { ApiKey } from './api-key.ts';

@@ -1,7 +1,7 @@
-import { isoTime } from '@compliance/kit/clock';
-import type { StartedSession } from '@compliance/kit/credential';
-import { organizationStream } from '@compliance/kit/journal-heads';
-import { TransportError } from '@compliance/kit/transport-error';
+import { TransportError } from '@compliance/kit/http/transport-error';
+import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import type { StartedSession } from '@compliance/kit/operation/credential';
+import { isoTime } from '@compliance/kit/process/clock';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, profileRequest } from '../on-behalf-of.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,7 +1,7 @@
-import { ConflictError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
-import { TransportError } from '@compliance/kit/transport-error';
+import { TransportError } from '@compliance/kit/http/transport-error';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { ConflictError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
 import type { Identity } from '../context.ts';
 import { isAcceptablePassword, maxMemberships } from '../person/person.ts';
 import type { Profile } from '../profile/profile.ts';

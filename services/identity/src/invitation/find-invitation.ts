@@ -1,4 +1,4 @@
-import type { Gid } from '@compliance/kit/gid';
+import type { Gid } from '@compliance/kit/operation/gid';
 import type { IdentityContext } from '../context.ts';
 import type { Invitation } from './invitation.ts';
 

@@ -1,6 +1,6 @@
-import { isoTime } from '@compliance/kit/clock';
-import { NotFoundError } from '@compliance/kit/errors';
-import { recordId } from '@compliance/kit/record-fields';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import { isoTime } from '@compliance/kit/process/clock';
+import { recordId } from '@compliance/kit/subgraph/record-fields';
 import type { IdentityContext } from '../context.ts';
 import { loadProfile } from '../profile/of-profile.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@compliance/kit/gid';
+import { newId } from '@compliance/kit/operation/gid';
 import { describe, expect, test } from '@jest/globals';
 import {
   hashInvitationSecret,

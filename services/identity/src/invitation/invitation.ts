@@ -1,4 +1,4 @@
-import type { Connection } from '@compliance/kit/pagination';
+import type { Connection } from '@compliance/kit/register/pagination';
 
 /** An offer to a profile's e-mail address to sign in as that profile. */
 export type Invitation = {

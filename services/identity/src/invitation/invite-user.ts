@@ -1,9 +1,9 @@
-import { isoTime } from '@compliance/kit/clock';
-import { ConflictError } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
-import { newId } from '@compliance/kit/gid';
-import type { Transaction } from '@compliance/kit/journal';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { ConflictError } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
+import { newId } from '@compliance/kit/operation/gid';
+import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
+import { isoTime } from '@compliance/kit/process/clock';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';

@@ -1,6 +1,6 @@
-import * as fields from '@compliance/kit/fields';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/pagination';
-import { inOrganization } from '@compliance/kit/scope';
+import * as fields from '@compliance/kit/operation/fields';
+import { inOrganization } from '@compliance/kit/operation/scope';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

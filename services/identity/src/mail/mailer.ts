@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, isoTime } from '@compliance/kit/clock';
-import { UnavailableError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
+import { type Clock, isoTime } from '@compliance/kit/process/clock';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 

@@ -1,5 +1,5 @@
-import { personStream } from '@compliance/kit/journal-heads';
-import { TransportError, unauthorized } from '@compliance/kit/transport-error';
+import { TransportError, unauthorized } from '@compliance/kit/http/transport-error';
+import { personStream } from '@compliance/kit/journal/journal-heads';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, sessionRequest } from '../on-behalf-of.ts';
 import { findSession } from '../session/find-session.ts';

@@ -1,8 +1,8 @@
-import * as fields from '@compliance/kit/fields';
-import { newId } from '@compliance/kit/gid';
-import { personStream } from '@compliance/kit/journal-heads';
-import type { Principal } from '@compliance/kit/principal';
-import { commitTimeMs } from '@compliance/kit/write-request';
+import { personStream } from '@compliance/kit/journal/journal-heads';
+import * as fields from '@compliance/kit/operation/fields';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
+import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import type { Identity } from '../context.ts';
 

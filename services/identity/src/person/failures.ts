@@ -1,5 +1,5 @@
-import type { Clock } from '@compliance/kit/clock';
-import type { Redis } from '@compliance/kit/redis';
+import type { Clock } from '@compliance/kit/process/clock';
+import type { Redis } from '@compliance/kit/store/redis';
 
 /** Counts failures by name. After the first few, each makes the next attempt wait twice as long. */
 export type Failures = {

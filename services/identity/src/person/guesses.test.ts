@@ -1,5 +1,5 @@
-import { createLogger } from '@compliance/kit/logger';
-import { connectRedis, type Redis } from '@compliance/kit/redis';
+import { createLogger } from '@compliance/kit/process/logger';
+import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGuesses, type Guess, type Guesses } from './guesses.ts';
 

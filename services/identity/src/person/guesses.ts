@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Clock } from '@compliance/kit/clock';
-import type { Redis } from '@compliance/kit/redis';
-import { fold } from '@compliance/kit/text';
-import { TransportError } from '@compliance/kit/transport-error';
+import { TransportError } from '@compliance/kit/http/transport-error';
+import { fold } from '@compliance/kit/operation/text';
+import type { Clock } from '@compliance/kit/process/clock';
+import type { Redis } from '@compliance/kit/store/redis';
 import { createFailures, type Limit } from './failures.ts';
 
 /** One attempt at a password or at an invitation's link, right or wrong. */

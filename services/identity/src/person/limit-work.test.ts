@@ -1,4 +1,4 @@
-import { UnavailableError } from '@compliance/kit/errors';
+import { UnavailableError } from '@compliance/kit/operation/errors';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type LimitedWork, limitWork } from './limit-work.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '@compliance/kit/clock';
-import { UnavailableError } from '@compliance/kit/errors';
-import { createFairQueue } from '@compliance/kit/fair-queue';
+import { createFairQueue } from '@compliance/kit/http/fair-queue';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+import type { Clock } from '@compliance/kit/process/clock';
 
 /** Whose work it is. The work of regulars goes first. */
 export type Customer = { lane: string; isRegular: boolean };

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '@compliance/kit/clock';
+import type { Clock } from '@compliance/kit/process/clock';
 import type { Guess } from './guesses.ts';
 import { limitWork } from './limit-work.ts';
 

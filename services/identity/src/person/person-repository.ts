@@ -1,7 +1,7 @@
-import { openCollection } from '@compliance/kit/collection';
-import type { Collection, Database, Session } from '@compliance/kit/mongo';
-import { fold } from '@compliance/kit/text';
-import { openUniques } from '@compliance/kit/uniques';
+import { fold } from '@compliance/kit/operation/text';
+import { openUniques } from '@compliance/kit/register/uniques';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import type { Person } from './person.ts';
 
 export type PersonRepository = {

@@ -1,5 +1,5 @@
-import { ConflictError, NotFoundError } from '@compliance/kit/errors';
-import type { Principal } from '@compliance/kit/principal';
+import { ConflictError, NotFoundError } from '@compliance/kit/operation/errors';
+import type { Principal } from '@compliance/kit/operation/principal';
 import type { Identity } from '../context.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
 

@@ -1,4 +1,4 @@
-import type { CredentialKind, Principal } from '@compliance/kit/principal';
+import type { CredentialKind, Principal } from '@compliance/kit/operation/principal';
 import type { Identity } from '../context.ts';
 
 /** The person with all their memberships. `epoch` must have been read before anything else of it was. */

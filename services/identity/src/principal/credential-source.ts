@@ -1,5 +1,5 @@
-import { isoTime } from '@compliance/kit/clock';
-import type { CredentialKind } from '@compliance/kit/principal';
+import type { CredentialKind } from '@compliance/kit/operation/principal';
+import { isoTime } from '@compliance/kit/process/clock';
 import { type ApiKey, type ApiKeyKind, hasExpired } from '../api-key/api-key.ts';
 import { apiKeyKindOf } from '../api-key/api-key-token.ts';
 import { endApiKey } from '../api-key/end-api-key.ts';

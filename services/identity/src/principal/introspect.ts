@@ -1,5 +1,5 @@
-import type { Credential } from '@compliance/kit/credential';
-import type { Recognized } from '@compliance/kit/rights-memory';
+import type { Credential } from '@compliance/kit/operation/credential';
+import type { Recognized } from '@compliance/kit/rights/rights-memory';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
 import { assemblePrincipal } from './assemble-principal.ts';

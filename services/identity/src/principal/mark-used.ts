@@ -1,4 +1,4 @@
-import type { Collection } from '@compliance/kit/mongo';
+import type { Collection } from '@compliance/kit/store/mongo';
 
 /** What has a time of last use: an ISO date-time, null before the first. */
 type Used = { _id: string; lastUsedAt: string | null };

@@ -1,8 +1,8 @@
-import { newId } from '@compliance/kit/gid';
-import { createLogger } from '@compliance/kit/logger';
-import type { Principal } from '@compliance/kit/principal';
-import { connectRedis } from '@compliance/kit/redis';
-import type { Recognized } from '@compliance/kit/rights-memory';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
+import { createLogger } from '@compliance/kit/process/logger';
+import type { Recognized } from '@compliance/kit/rights/rights-memory';
+import { connectRedis } from '@compliance/kit/store/redis';
 import { expect, test } from '@jest/globals';
 import { createPrincipalCache } from './principal-cache.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '@compliance/kit/clock';
-import { isApiKey, principalSchema } from '@compliance/kit/principal';
-import type { Redis } from '@compliance/kit/redis';
-import type { Recognized } from '@compliance/kit/rights-memory';
+import { isApiKey, principalSchema } from '@compliance/kit/operation/principal';
+import type { Clock } from '@compliance/kit/process/clock';
+import type { Recognized } from '@compliance/kit/rights/rights-memory';
+import type { Redis } from '@compliance/kit/store/redis';
 import { z } from 'zod';
 
 /** Remembers what credentials were found to be. What it answers is only a guess until the person's epoch confirms it. */

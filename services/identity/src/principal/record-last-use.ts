@@ -1,5 +1,5 @@
-import { isoTime } from '@compliance/kit/clock';
-import type { Use } from '@compliance/kit/credential';
+import type { Use } from '@compliance/kit/operation/credential';
+import { isoTime } from '@compliance/kit/process/clock';
 import type { Identity } from '../context.ts';
 
 /** What the edges have gathered. Times never go backwards, nor beyond this process's own clock. */

@@ -1,5 +1,5 @@
-import { createBoundedMap } from '@compliance/kit/bounded-map';
-import type { Clock } from '@compliance/kit/clock';
+import { createBoundedMap } from '@compliance/kit/process/bounded-map';
+import type { Clock } from '@compliance/kit/process/clock';
 
 /** Hashes of tokens that no key has, remembered for a while so that a flood of them costs the store nothing. */
 export type UnknownKeys = { has(hash: string): boolean; add(hash: string): void };

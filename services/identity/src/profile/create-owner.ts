@@ -1,8 +1,8 @@
-import { ConflictError, NotFoundError } from '@compliance/kit/errors';
-import type { Actor } from '@compliance/kit/journal-entry';
-import { organizationStream } from '@compliance/kit/journal-heads';
-import { founderRole } from '@compliance/kit/policy';
-import type { PrincipalMembership } from '@compliance/kit/principal';
+import type { Actor } from '@compliance/kit/journal/journal-entry';
+import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import { ConflictError, NotFoundError } from '@compliance/kit/operation/errors';
+import { founderRole } from '@compliance/kit/operation/policy';
+import type { PrincipalMembership } from '@compliance/kit/operation/principal';
 import type { Identity } from '../context.ts';
 import { maxMemberships } from '../person/person.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';

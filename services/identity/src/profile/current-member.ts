@@ -1,7 +1,7 @@
-import type { Transaction } from '@compliance/kit/journal';
-import { authorize } from '@compliance/kit/operation';
-import type { Action } from '@compliance/kit/policy';
-import type { PrincipalMembership } from '@compliance/kit/principal';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { authorize } from '@compliance/kit/operation/operation';
+import type { Action } from '@compliance/kit/operation/policy';
+import type { PrincipalMembership } from '@compliance/kit/operation/principal';
 import type { ProfileRepository } from './profile-repository.ts';
 
 /**

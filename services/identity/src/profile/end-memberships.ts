@@ -1,6 +1,6 @@
-import { organizationGid } from '@compliance/kit/gid';
-import type { Actor } from '@compliance/kit/journal-entry';
-import { organizationStream } from '@compliance/kit/journal-heads';
+import type { Actor } from '@compliance/kit/journal/journal-entry';
+import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import { organizationGid } from '@compliance/kit/operation/gid';
 import type { Identity } from '../context.ts';
 import { endAccess } from './end-access.ts';
 

@@ -1,8 +1,8 @@
-import { isoTime } from '@compliance/kit/clock';
-import * as fields from '@compliance/kit/fields';
-import { orderArgument, pageArguments } from '@compliance/kit/pagination';
-import { inOrganization } from '@compliance/kit/scope';
-import { containing, fold } from '@compliance/kit/text';
+import * as fields from '@compliance/kit/operation/fields';
+import { inOrganization } from '@compliance/kit/operation/scope';
+import { containing, fold } from '@compliance/kit/operation/text';
+import { isoTime } from '@compliance/kit/process/clock';
+import { orderArgument, pageArguments } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

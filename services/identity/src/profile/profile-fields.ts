@@ -1,4 +1,4 @@
-import { registerFields } from '@compliance/kit/record-fields';
+import { registerFields } from '@compliance/kit/subgraph/record-fields';
 import type { Profile } from './profile.ts';
 
 type ProfileState = Profile['state'] | 'REMOVED';

@@ -1,12 +1,12 @@
-import { NotFoundError } from '@compliance/kit/errors';
-import type { Transaction } from '@compliance/kit/journal';
-import type { Collection, Session } from '@compliance/kit/mongo';
-import { founderRole } from '@compliance/kit/policy';
-import { openRegister, type Register } from '@compliance/kit/register';
-import type { RegisterDefinition } from '@compliance/kit/register-definition';
-import { type StoredRow, toRow } from '@compliance/kit/register-row';
-import type { RegisterResources } from '@compliance/kit/register-store';
-import { fold } from '@compliance/kit/text';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import { founderRole } from '@compliance/kit/operation/policy';
+import { fold } from '@compliance/kit/operation/text';
+import { openRegister, type Register } from '@compliance/kit/register/register';
+import type { RegisterDefinition } from '@compliance/kit/register/register-definition';
+import { type StoredRow, toRow } from '@compliance/kit/register/register-row';
+import type { RegisterResources } from '@compliance/kit/register/register-store';
+import type { Collection, Session } from '@compliance/kit/store/mongo';
 import type { Profile, ProfileFields } from './profile.ts';
 
 export type ProfileRepository = Register<ProfileFields> & {

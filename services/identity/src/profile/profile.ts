@@ -1,8 +1,8 @@
-import { ForbiddenError, refuseField } from '@compliance/kit/errors';
-import type { Connection } from '@compliance/kit/pagination';
-import { type MembershipRole, mayActOn } from '@compliance/kit/policy';
-import type { PrincipalMembership } from '@compliance/kit/principal';
-import type { Row } from '@compliance/kit/register-row';
+import { ForbiddenError, refuseField } from '@compliance/kit/operation/errors';
+import { type MembershipRole, mayActOn } from '@compliance/kit/operation/policy';
+import type { PrincipalMembership } from '@compliance/kit/operation/principal';
+import type { Connection } from '@compliance/kit/register/pagination';
+import type { Row } from '@compliance/kit/register/register-row';
 
 export type ProfileFields = {
   fullName: string;

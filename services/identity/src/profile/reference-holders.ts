@@ -1,6 +1,6 @@
-import { ConflictError } from '@compliance/kit/errors';
-import { newId } from '@compliance/kit/gid';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import { ConflictError } from '@compliance/kit/operation/errors';
+import { newId } from '@compliance/kit/operation/gid';
 
 /** The services whose records name profiles. */
 export type ReferenceHolders = {

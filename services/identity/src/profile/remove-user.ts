@@ -1,5 +1,5 @@
-import { ConflictError, ForbiddenError, NotFoundError } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
+import { ConflictError, ForbiddenError, NotFoundError } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';

@@ -1,6 +1,6 @@
-import { ConflictError } from '@compliance/kit/errors';
-import type { Transaction } from '@compliance/kit/journal';
-import { isOwner } from '@compliance/kit/policy';
+import type { Transaction } from '@compliance/kit/journal/journal';
+import { ConflictError } from '@compliance/kit/operation/errors';
+import { isOwner } from '@compliance/kit/operation/policy';
 import type { Profile } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.ts';
 

@@ -1,6 +1,6 @@
-import { ForbiddenError } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
-import { isLess } from '@compliance/kit/policy';
+import { ForbiddenError } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
+import { isLess } from '@compliance/kit/operation/policy';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '@compliance/kit/mongo';
-import { repeat } from '@compliance/kit/repeat';
+import { repeat } from '@compliance/kit/process/repeat';
+import type { Session } from '@compliance/kit/store/mongo';
 import type { Logger } from 'pino';
 import type { LeaseRepository } from './lease-repository.ts';
 import type { PendingChange, PendingChangeRepository } from './pending-change-repository.ts';

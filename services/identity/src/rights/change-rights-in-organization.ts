@@ -1,5 +1,5 @@
-import { organizationStream } from '@compliance/kit/journal-heads';
-import { memberRequest } from '@compliance/kit/write-request';
+import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import { memberRequest } from '@compliance/kit/operation/write-request';
 import type { IdentityContext } from '../context.ts';
 import type { RightsTransaction } from './change-rights.ts';
 

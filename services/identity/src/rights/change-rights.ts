@@ -1,8 +1,8 @@
-import { newId } from '@compliance/kit/gid';
-import type { Journal, Transaction } from '@compliance/kit/journal';
-import type { Stream } from '@compliance/kit/journal-heads';
-import type { RightsChange } from '@compliance/kit/rights-change';
-import type { WriteRequest } from '@compliance/kit/write-request';
+import type { Journal, Transaction } from '@compliance/kit/journal/journal';
+import type { Stream } from '@compliance/kit/journal/journal-heads';
+import { newId } from '@compliance/kit/operation/gid';
+import type { WriteRequest } from '@compliance/kit/operation/write-request';
+import type { RightsChange } from '@compliance/kit/rights/rights-change';
 import type { PersonRepository } from '../person/person-repository.ts';
 import type { Announcements } from './announcements.ts';
 

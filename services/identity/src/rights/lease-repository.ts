@@ -1,7 +1,7 @@
-import type { Clock } from '@compliance/kit/clock';
-import { openCollection } from '@compliance/kit/collection';
-import type { Collection, Database } from '@compliance/kit/mongo';
-import { type LeaseRequest, leaseMs, writeTimeMs } from '@compliance/kit/rights-change';
+import type { Clock } from '@compliance/kit/process/clock';
+import { type LeaseRequest, leaseMs, writeTimeMs } from '@compliance/kit/rights/rights-change';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Collection, Database } from '@compliance/kit/store/mongo';
 
 /**
  * The leases of the processes that answer from memory, and so must be told of changes of rights. A lease allows requests

@@ -1,6 +1,6 @@
-import { systemClock } from '@compliance/kit/clock';
-import type { RegisterResources } from '@compliance/kit/register-store';
-import type { Runtime } from '@compliance/kit/runtime';
+import { systemClock } from '@compliance/kit/process/clock';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { RegisterResources } from '@compliance/kit/register/register-store';
 import type { PersonRepository } from '../person/person-repository.ts';
 import { type Announcements, createAnnouncements } from './announcements.ts';
 import { type ChangeRights, createChangeRights } from './change-rights.ts';

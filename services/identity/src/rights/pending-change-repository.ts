@@ -1,7 +1,7 @@
-import type { Clock } from '@compliance/kit/clock';
-import { openCollection } from '@compliance/kit/collection';
-import type { Collection, Database, Session } from '@compliance/kit/mongo';
-import type { Changes } from '@compliance/kit/rights-change';
+import type { Clock } from '@compliance/kit/process/clock';
+import type { Changes } from '@compliance/kit/rights/rights-change';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 
 /** Changes of rights that are committed but that some edges may not know yet. */
 export type PendingChangeRepository = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServiceName } from '@compliance/kit/config';
-import { type Changes, writeTimeMs } from '@compliance/kit/rights-change';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import type { ServiceName } from '@compliance/kit/process/config';
+import { type Changes, writeTimeMs } from '@compliance/kit/rights/rights-change';
 import type { Lease, LeaseRepository } from './lease-repository.ts';
 
 /**

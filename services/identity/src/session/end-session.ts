@@ -1,5 +1,5 @@
-import { personStream } from '@compliance/kit/journal-heads';
-import type { WriteRequest } from '@compliance/kit/write-request';
+import { personStream } from '@compliance/kit/journal/journal-heads';
+import type { WriteRequest } from '@compliance/kit/operation/write-request';
 import type { Identity } from '../context.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';
 import { gidOf, type Session } from './session.ts';

@@ -1,4 +1,4 @@
-import type { StartedSession } from '@compliance/kit/credential';
+import type { StartedSession } from '@compliance/kit/operation/credential';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
 import { signOut } from './sign-out.ts';

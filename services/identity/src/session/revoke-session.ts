@@ -1,5 +1,5 @@
-import * as fields from '@compliance/kit/fields';
-import { ownRequest } from '@compliance/kit/write-request';
+import * as fields from '@compliance/kit/operation/fields';
+import { ownRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofOwn } from '../viewer/of-own.ts';

@@ -1,5 +1,5 @@
-import { openCollection } from '@compliance/kit/collection';
-import type { Collection, Database, Session as StoreSession } from '@compliance/kit/mongo';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Collection, Database, Session as StoreSession } from '@compliance/kit/store/mongo';
 import { markUsed } from '../principal/mark-used.ts';
 import { type Session, sessionLifetimeMs } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Gids } from '@compliance/kit/gid';
+import type { Gids } from '@compliance/kit/operation/gid';
 
 /** A person signed in at the web console. */
 export type Session = {

@@ -1,5 +1,5 @@
-import type { StartedSession } from '@compliance/kit/credential';
-import { TransportError } from '@compliance/kit/transport-error';
+import { TransportError } from '@compliance/kit/http/transport-error';
+import type { StartedSession } from '@compliance/kit/operation/credential';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
 import { replaceSession } from './replace-session.ts';

@@ -1,7 +1,7 @@
-import type { StartedSession } from '@compliance/kit/credential';
-import { newId } from '@compliance/kit/gid';
-import { personStream } from '@compliance/kit/journal-heads';
-import { TransportError } from '@compliance/kit/transport-error';
+import { TransportError } from '@compliance/kit/http/transport-error';
+import { personStream } from '@compliance/kit/journal/journal-heads';
+import type { StartedSession } from '@compliance/kit/operation/credential';
+import { newId } from '@compliance/kit/operation/gid';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, sessionRequest } from '../on-behalf-of.ts';
 import { gidOf, hashSessionToken, newSessionToken, type Session, sessionLifetimeMs } from './session.ts';

@@ -1,6 +1,6 @@
-import { NotFoundError } from '@compliance/kit/errors';
-import type { GidType } from '@compliance/kit/gid';
-import type { Scope } from '@compliance/kit/operation';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import type { GidType } from '@compliance/kit/operation/gid';
+import type { Scope } from '@compliance/kit/operation/operation';
 import type { IdentityContext } from '../context.ts';
 
 /** No membership is concerned. */

@@ -1,5 +1,5 @@
-import { ForbiddenError } from '@compliance/kit/errors';
-import { isApiKey, type Principal } from '@compliance/kit/principal';
+import { ForbiddenError } from '@compliance/kit/operation/errors';
+import { isApiKey, type Principal } from '@compliance/kit/operation/principal';
 
 /**
  * Keys and sessions are managed by the person, not by a key that acts for them.

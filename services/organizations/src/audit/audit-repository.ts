@@ -1,7 +1,7 @@
-import type { Clock } from '@compliance/kit/clock';
-import { openCollection } from '@compliance/kit/collection';
-import { firstHash, type JournalEntry, sealed } from '@compliance/kit/journal-entry';
-import type { Collection, Mongo, Session } from '@compliance/kit/mongo';
+import { firstHash, type JournalEntry, sealed } from '@compliance/kit/journal/journal-entry';
+import type { Clock } from '@compliance/kit/process/clock';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Collection, Mongo, Session } from '@compliance/kit/store/mongo';
 
 /**
  * One line of an organization's audit log: a journal entry of a service, numbered and chained anew in the order of arrival.

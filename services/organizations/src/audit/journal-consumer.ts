@@ -1,8 +1,8 @@
-import { type Clock, isoTime } from '@compliance/kit/clock';
-import { journalNudge } from '@compliance/kit/journal-nudge';
-import type { JournalSource } from '@compliance/kit/journal-routes';
-import { repeat } from '@compliance/kit/repeat';
-import { createStreamQueue } from '@compliance/kit/stream-queue';
+import { journalNudge } from '@compliance/kit/journal/journal-nudge';
+import type { JournalSource } from '@compliance/kit/journal/journal-routes';
+import { createStreamQueue } from '@compliance/kit/journal/stream-queue';
+import { type Clock, isoTime } from '@compliance/kit/process/clock';
+import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { AuditRepository } from './audit-repository.ts';
 

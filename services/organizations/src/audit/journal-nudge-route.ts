@@ -1,6 +1,6 @@
-import type { InternalRoute } from '@compliance/kit/internal-route';
-import { journalNudge } from '@compliance/kit/journal-nudge';
-import { parseInput } from '@compliance/kit/parse-input';
+import type { InternalRoute } from '@compliance/kit/internal/internal-route';
+import { journalNudge } from '@compliance/kit/journal/journal-nudge';
+import { parseInput } from '@compliance/kit/operation/parse-input';
 import type { JournalConsumer } from './journal-consumer.ts';
 
 /** Where services say that they have new entries while there is no broker; see `handOverJournal`. */

@@ -1,5 +1,5 @@
-import { remoteJournal } from '@compliance/kit/journal-routes';
-import type { SubgraphResources } from '@compliance/kit/subgraph';
+import { remoteJournal } from '@compliance/kit/journal/journal-routes';
+import type { SubgraphResources } from '@compliance/kit/subgraph/subgraph';
 import { openAuditRepository } from './audit-repository.ts';
 import { type JournalConsumer, startJournalConsumer } from './journal-consumer.ts';
 

@@ -1,7 +1,7 @@
-import type { PrincipalMembership } from '@compliance/kit/principal';
-import { rightsTimeMs } from '@compliance/kit/rights-change';
-import type { ServiceClient } from '@compliance/kit/service-client';
-import type { WriteRequest } from '@compliance/kit/write-request';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import type { PrincipalMembership } from '@compliance/kit/operation/principal';
+import type { WriteRequest } from '@compliance/kit/operation/write-request';
+import { rightsTimeMs } from '@compliance/kit/rights/rights-change';
 
 /** Makes the founder's profile, as owner, in an organization that is about to exist. Repeating it changes nothing. */
 export type CreateOwner = (

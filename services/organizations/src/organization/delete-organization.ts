@@ -1,7 +1,7 @@
-import * as fields from '@compliance/kit/fields';
-import { inOrganization } from '@compliance/kit/scope';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
-import { memberRequest } from '@compliance/kit/write-request';
+import * as fields from '@compliance/kit/operation/fields';
+import { inOrganization } from '@compliance/kit/operation/scope';
+import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
+import { memberRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';
 import { operation } from '../operation.ts';

@@ -1,5 +1,5 @@
-import { openCollection } from '@compliance/kit/collection';
-import type { Collection, Database, Session } from '@compliance/kit/mongo';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import type { Ending } from './end-memberships.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Actor } from '@compliance/kit/journal-entry';
-import { rightsTimeMs } from '@compliance/kit/rights-change';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import type { Actor } from '@compliance/kit/journal/journal-entry';
+import { rightsTimeMs } from '@compliance/kit/rights/rights-change';
 
 /** On whose behalf, and under which request, an organization ends. */
 export type Ending = { organizationId: string; actor: Actor; requestId: string };

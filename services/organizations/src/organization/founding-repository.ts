@@ -1,5 +1,5 @@
-import { openCollection } from '@compliance/kit/collection';
-import type { Database, Session } from '@compliance/kit/mongo';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Database, Session } from '@compliance/kit/store/mongo';
 
 /** An organization that is being founded: its owner may exist already, it does not yet. */
 type Founding = { _id: string; founderId: string; startedAt: number };

@@ -1,6 +1,6 @@
-import { isoTime } from '@compliance/kit/clock';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/pagination';
-import { ofSelf } from '@compliance/kit/scope';
+import { ofSelf } from '@compliance/kit/operation/scope';
+import { isoTime } from '@compliance/kit/process/clock';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';
 import { operation } from '../operation.ts';

@@ -1,5 +1,5 @@
-import { NotFoundError } from '@compliance/kit/errors';
-import type { OrganizationStub } from '@compliance/kit/get-organization';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import type { OrganizationStub } from '@compliance/kit/subgraph/get-organization';
 import type { OrganizationsContext } from '../context.ts';
 import type { Organization } from './organization.ts';
 

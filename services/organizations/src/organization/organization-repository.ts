@@ -1,7 +1,7 @@
-import type { Collection, Session } from '@compliance/kit/mongo';
-import { openRegister, type Register } from '@compliance/kit/register';
-import { type StoredRow, toRow } from '@compliance/kit/register-row';
-import type { RegisterResources } from '@compliance/kit/register-store';
+import { openRegister, type Register } from '@compliance/kit/register/register';
+import { type StoredRow, toRow } from '@compliance/kit/register/register-row';
+import type { RegisterResources } from '@compliance/kit/register/register-store';
+import type { Collection, Session } from '@compliance/kit/store/mongo';
 import type { Organization, OrganizationFields } from './organization.ts';
 
 export type OrganizationRepository = Register<OrganizationFields> & {

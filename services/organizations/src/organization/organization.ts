@@ -1,5 +1,5 @@
-import type { Connection } from '@compliance/kit/pagination';
-import type { Row } from '@compliance/kit/register-row';
+import type { Connection } from '@compliance/kit/register/pagination';
+import type { Row } from '@compliance/kit/register/register-row';
 
 /** What an organization holds besides what every register row has. Its `organizationId` is its own id. */
 export type OrganizationFields = {

@@ -1,5 +1,5 @@
-import type { ServiceName } from '@compliance/kit/config';
-import type { ServiceClient } from '@compliance/kit/service-client';
+import type { ServiceClient } from '@compliance/kit/internal/service-client';
+import type { ServiceName } from '@compliance/kit/process/config';
 
 /** Removes what all services have of an organization. Repeating it goes on where it was cut short. @throws UnavailableError */
 export type PurgeEverywhere = (organizationId: string, requestId: string) => Promise<void>;

@@ -1,5 +1,5 @@
-import type { Clock } from '@compliance/kit/clock';
-import { repeat } from '@compliance/kit/repeat';
+import type { Clock } from '@compliance/kit/process/clock';
+import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { Deletion, DeletionRepository, DeletionState } from './deletion-repository.ts';
 import type { EndMemberships } from './end-memberships.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '@compliance/kit/clock';
-import { newId } from '@compliance/kit/gid';
-import { systemActor } from '@compliance/kit/journal-entry';
-import { repeat } from '@compliance/kit/repeat';
-import { commitTimeMs } from '@compliance/kit/write-request';
+import { systemActor } from '@compliance/kit/journal/journal-entry';
+import { newId } from '@compliance/kit/operation/gid';
+import { commitTimeMs } from '@compliance/kit/operation/write-request';
+import type { Clock } from '@compliance/kit/process/clock';
+import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { EndMemberships } from './end-memberships.ts';
 import type { FoundingRepository } from './founding-repository.ts';

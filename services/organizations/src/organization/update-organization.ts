@@ -1,6 +1,6 @@
-import * as fields from '@compliance/kit/fields';
-import { inOrganization } from '@compliance/kit/scope';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import * as fields from '@compliance/kit/operation/fields';
+import { inOrganization } from '@compliance/kit/operation/scope';
+import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

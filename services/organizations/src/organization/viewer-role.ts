@@ -1,7 +1,7 @@
-import { NotFoundError } from '@compliance/kit/errors';
-import type { MembershipRole } from '@compliance/kit/policy';
-import { membershipIn } from '@compliance/kit/principal';
-import type { RequestContext } from '@compliance/kit/request-context';
+import { NotFoundError } from '@compliance/kit/operation/errors';
+import type { MembershipRole } from '@compliance/kit/operation/policy';
+import { membershipIn } from '@compliance/kit/operation/principal';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
 
 /** The caller's role in an organization. */
 export function viewerRole(

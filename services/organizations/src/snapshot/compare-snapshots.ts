@@ -1,8 +1,8 @@
-import { NotFoundError, refuseField } from '@compliance/kit/errors';
-import * as fields from '@compliance/kit/fields';
-import { pageArguments } from '@compliance/kit/pagination';
-import type { RecordSubject } from '@compliance/kit/scope';
-import type { SnapshotType } from '@compliance/kit/snapshot-type';
+import { NotFoundError, refuseField } from '@compliance/kit/operation/errors';
+import * as fields from '@compliance/kit/operation/fields';
+import type { RecordSubject } from '@compliance/kit/operation/scope';
+import { pageArguments } from '@compliance/kit/register/pagination';
+import type { SnapshotType } from '@compliance/kit/register/snapshot-type';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';
 import { operation } from '../operation.ts';

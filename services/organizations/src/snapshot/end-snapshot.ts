@@ -1,4 +1,4 @@
-import type { Runtime } from '@compliance/kit/runtime';
+import type { Runtime } from '@compliance/kit/process/runtime';
 import type { EndedSnapshotRepository } from './ended-snapshot-repository.ts';
 import { dropServiceMarks, type MarkedSnapshot } from './service-marks.ts';
 

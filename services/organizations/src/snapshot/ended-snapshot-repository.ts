@@ -1,5 +1,5 @@
-import { openCollection } from '@compliance/kit/collection';
-import type { Database, Session } from '@compliance/kit/mongo';
+import { openCollection } from '@compliance/kit/store/collection';
+import type { Database, Session } from '@compliance/kit/store/mongo';
 import type { MarkedSnapshot } from './service-marks.ts';
 
 /** Snapshots that have been deleted but may still have marks in the services. */

@@ -1,6 +1,6 @@
-import type { ServiceName } from '@compliance/kit/config';
-import type { Runtime } from '@compliance/kit/runtime';
-import type { SnapshotMark } from '@compliance/kit/snapshot-marks';
+import type { ServiceName } from '@compliance/kit/process/config';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { SnapshotMark } from '@compliance/kit/register/snapshot-marks';
 import type { Mark } from './snapshot.ts';
 
 export type MarkedSnapshot = Pick<SnapshotMark, 'snapshotId' | 'organizationId'>;

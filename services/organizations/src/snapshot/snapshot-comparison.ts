@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '@compliance/kit/journal-entry';
-import { type Connection, type PageInput, readConnection } from '@compliance/kit/pagination';
-import type { Difference } from '@compliance/kit/register-differences';
-import type { SnapshotChanges } from '@compliance/kit/snapshot-changes';
-import type { SnapshotType } from '@compliance/kit/snapshot-type';
+import type { Change } from '@compliance/kit/journal/journal-entry';
+import { type Connection, type PageInput, readConnection } from '@compliance/kit/register/pagination';
+import type { Difference } from '@compliance/kit/register/register-differences';
+import type { SnapshotChanges } from '@compliance/kit/register/snapshot-changes';
+import type { SnapshotType } from '@compliance/kit/register/snapshot-type';
 import type { OrganizationsContext } from '../context.ts';
 import { comparedRegisters, type FixedRegister, markOf, type Snapshot } from './snapshot.ts';
 

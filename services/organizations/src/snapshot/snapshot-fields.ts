@@ -1,4 +1,4 @@
-import { entity, organizationId, recordId } from '@compliance/kit/record-fields';
+import { entity, organizationId, recordId } from '@compliance/kit/subgraph/record-fields';
 import { countsOf } from './snapshot.ts';
 
 export const snapshotFields = {

@@ -1,6 +1,6 @@
-import { openRegister, type Register } from '@compliance/kit/register';
-import type { RegisterResources } from '@compliance/kit/register-store';
-import { fold } from '@compliance/kit/text';
+import { fold } from '@compliance/kit/operation/text';
+import { openRegister, type Register } from '@compliance/kit/register/register';
+import type { RegisterResources } from '@compliance/kit/register/register-store';
 import type { SnapshotFields } from './snapshot.ts';
 
 export type SnapshotRepository = Register<SnapshotFields>;

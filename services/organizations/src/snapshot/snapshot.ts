@@ -1,9 +1,9 @@
-import { canonicalJson, sha256Hex } from '@compliance/kit/canonical';
-import type { ServiceName } from '@compliance/kit/config';
-import type { Connection } from '@compliance/kit/pagination';
-import type { Row } from '@compliance/kit/register-row';
-import type { SnapshotMark } from '@compliance/kit/snapshot-marks';
-import { opens, type SnapshotType } from '@compliance/kit/snapshot-type';
+import { canonicalJson, sha256Hex } from '@compliance/kit/journal/canonical';
+import type { ServiceName } from '@compliance/kit/process/config';
+import type { Connection } from '@compliance/kit/register/pagination';
+import type { Row } from '@compliance/kit/register/register-row';
+import type { SnapshotMark } from '@compliance/kit/register/snapshot-marks';
+import { opens, type SnapshotType } from '@compliance/kit/register/snapshot-type';
 
 /** Where the organization's journal stood in one service, and how many rows its registers had. */
 export type Mark = Pick<SnapshotMark, 'sequence' | 'hash' | 'counts'> & { service: ServiceName };

@@ -1,5 +1,5 @@
-import { createRecordLoader } from '@compliance/kit/record-loader';
-import type { SubgraphResources } from '@compliance/kit/subgraph';
+import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
+import type { SubgraphResources } from '@compliance/kit/subgraph/subgraph';
 import type { OrganizationsContext } from '../context.ts';
 import { openEndedSnapshotRepository } from './ended-snapshot-repository.ts';
 import { openSnapshotRepository } from './snapshot-repository.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@compliance/kit/gid';
-import { repeat } from '@compliance/kit/repeat';
+import { newId } from '@compliance/kit/operation/gid';
+import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import { type Ending, endSnapshot } from './end-snapshot.ts';
 

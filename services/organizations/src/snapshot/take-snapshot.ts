@@ -1,7 +1,7 @@
-import * as fields from '@compliance/kit/fields';
-import { newId } from '@compliance/kit/gid';
-import { inOrganization } from '@compliance/kit/scope';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import * as fields from '@compliance/kit/operation/fields';
+import { newId } from '@compliance/kit/operation/gid';
+import { inOrganization } from '@compliance/kit/operation/scope';
+import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { takeServiceMarks } from './service-marks.ts';

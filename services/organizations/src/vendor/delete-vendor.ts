@@ -1,5 +1,5 @@
-import * as fields from '@compliance/kit/fields';
-import { writeInOrganization } from '@compliance/kit/write-in-organization';
+import * as fields from '@compliance/kit/operation/fields';
+import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofVendor } from './of-vendor.ts';

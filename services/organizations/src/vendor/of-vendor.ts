@@ -1,5 +1,5 @@
-import type { RowKey } from '@compliance/kit/register-reads';
-import { ofRecord } from '@compliance/kit/scope';
+import { ofRecord } from '@compliance/kit/operation/scope';
+import type { RowKey } from '@compliance/kit/register/register-reads';
 import type { OrganizationsContext } from '../context.ts';
 import type { Vendor } from './vendor.ts';
 

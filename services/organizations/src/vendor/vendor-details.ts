@@ -1,4 +1,4 @@
-import * as fields from '@compliance/kit/fields';
+import * as fields from '@compliance/kit/operation/fields';
 
 /** What may be said of a vendor besides its name and category: all of it may be left out, and null clears. */
 export const vendorDetails = {

@@ -1,6 +1,6 @@
-import type * as fields from '@compliance/kit/fields';
-import type { Connection } from '@compliance/kit/pagination';
-import type { Row } from '@compliance/kit/register-row';
+import type * as fields from '@compliance/kit/operation/fields';
+import type { Connection } from '@compliance/kit/register/pagination';
+import type { Row } from '@compliance/kit/register/register-row';
 import type { z } from 'zod';
 
 /** What a vendor holds besides what every register row has. Ids are stored ids. */

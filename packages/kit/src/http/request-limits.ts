@@ -1,0 +1,49 @@
+import { Gauge } from 'prom-client';
+import type { EdgeConfig } from '../process/config.ts';
+import type { Runtime } from '../process/runtime.ts';
+import { connectRedis } from '../store/redis.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
+
+/** The limits on clients' requests to one process: how much each key may ask for, and how much runs at once. */
+export type RequestLimits = { rates: RateLimits; queue: WorkQueue; close(): void };
+
+/**
+ * While the stores are fast, four requests keep a processor busy; more would only delay refusals and the renewal of
+ * the lease. A process that answers a hundred requests a second answers 200 waiting ones within two seconds, which
+ * leaves mutations time to commit.
+ */
+const queueLimits = { steady: 4, maxRunning: 256, maxWaiting: 200 };
+
+export function openRequestLimits(
+  {
+    redisUrl,
+    databasePrefix,
+    rateLimitPointsPerMinute,
+  }: Pick<EdgeConfig, 'redisUrl' | 'databasePrefix' | 'rateLimitPointsPerMinute'>,
+  { now, logger, metrics }: Pick<Runtime, 'now' | 'logger' | 'metrics'>,
+): RequestLimits {
+  const redis = connectRedis({ url: redisUrl, prefix: databasePrefix, now, logger });
+  const queue = createWorkQueue(queueLimits);
+  new Gauge({
+    name: 'requests_running',
+    help: 'Requests of clients that are being answered.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(queue.running());
+    },
+  });
+  new Gauge({
+    name: 'requests_waiting',
+    help: 'Requests of clients that wait for their turn.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(queue.waiting());
+    },
+  });
+  return {
+    rates: createRateLimits({ redis, pointsPerMinute: rateLimitPointsPerMinute, now }),
+    queue,
+    close: redis.close,
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { UnavailableError } from '../operation/errors.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
+
+/** Work that goes on until it is told to end. */
+type Job = { key: string; end(): void };
+
+/** Starts work in a queue, and tells what has begun. */
+function openQueue(limits: { steady: number; maxRunning?: number; maxWaiting?: number }): {
+  queue: WorkQueue;
+  begun: Job[];
+  keys(): string[];
+  submit(key: string, personId?: string): Promise<void>;
+} {
+  const queue = createWorkQueue({ maxRunning: 100, maxWaiting: 100, ...limits });
+  const begun: Job[] = [];
+  return {
+    queue,
+    begun,
+    keys: () => begun.map(({ key }) => key),
+    submit: (key, personId = key) =>
+      queue.run({ key, personId }, () => new Promise((resolve) => begun.push({ key, end: resolve }))),
+  };
+}
+
+/** All that can happen without time going by. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Holds the event loop for so long that no tick is on time. */
+function holdEventLoop(): void {
+  const until = performance.now() + 25;
+  while (performance.now() < until);
+}
+
+/** Lets the event loop turn without ever keeping up. */
+async function turnLate(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    holdEventLoop();
+    await settled();
+  }
+}
+
+describe('the work queue', () => {
+  test('runs no more at once than a busy event loop can bear', async () => {
+    const { queue, begun, submit } = openQueue({ steady: 2 });
+    const all = ['a', 'b', 'c'].map((key) => submit(key));
+    await turnLate(5);
+    expect(queue.running()).toBe(2);
+    expect(queue.waiting()).toBe(1);
+    begun[0]?.end();
+    await all[0];
+    expect(queue.waiting()).toBe(0);
+    await settled();
+    for (const { end } of begun) end();
+    await Promise.all(all);
+    expect(queue.running()).toBe(0);
+  });
+
+  test('runs more while the event loop has nothing else to do', async () => {
+    const { queue, begun, submit } = openQueue({ steady: 1, maxRunning: 40 });
+    const all = Array.from({ length: 20 }, (_, index) => submit(`key ${index}`));
+    while (queue.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(queue.running()).toBe(20);
+    await settled();
+    for (const { end } of begun) end();
+    await Promise.all(all);
+  });
+
+  test('gives one key no more than half of the places to run', async () => {
+    const { queue, begun, submit, keys } = openQueue({ steady: 8, maxRunning: 8 });
+    const all = Array.from({ length: 6 }, () => submit('greedy'));
+    await settled();
+    expect(queue.running()).toBe(4);
+    all.push(submit('modest'));
+    await settled();
+    expect(keys()).toContain('modest');
+    while (queue.running() > 0) {
+      begun.shift()?.end();
+      await settled();
+    }
+    await Promise.all(all);
+  });
+
+  test('gives the next turn to whoever has waited for fewer', async () => {
+    const { begun, submit, keys } = openQueue({ steady: 1 });
+    const all = ['greedy', 'greedy', 'greedy', 'modest'].map((key) => submit(key));
+    for (let ended = 0; ended < 4; ended += 1) {
+      await settled();
+      begun[ended]?.end();
+    }
+    await Promise.all(all);
+    expect(keys()).toEqual(['greedy', 'greedy', 'modest', 'greedy']);
+  });
+
+  test('refuses at once what has no place to wait, but has one for another key', async () => {
+    const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 5 });
+    const waiting = Array.from({ length: 5 }, () => submit('greedy'));
+    await expect(submit('greedy')).rejects.toThrow(UnavailableError);
+    expect(() => queue.requireRoom({ key: 'greedy', personId: 'greedy' })).toThrow(UnavailableError);
+    expect(() => queue.requireRoom({ key: 'modest', personId: 'modest' })).not.toThrow();
+    waiting.push(submit('modest'));
+    for (let ended = 0; ended < waiting.length; ended += 1) {
+      await settled();
+      begun[ended]?.end();
+    }
+    await Promise.all(waiting);
+  });
+
+  test('has a place for somebody else, however many keys one person has', async () => {
+    const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 50 });
+    const asked = Array.from({ length: 500 }, (_, index) => submit(`key ${index % 100}`, 'greedy'));
+    const answered = Promise.allSettled(asked);
+    expect(queue.waiting()).toBe(45);
+    const other = submit('modest');
+    while (queue.running() > 0) {
+      begun.shift()?.end();
+      await settled();
+    }
+    await expect(other).resolves.toBeUndefined();
+    await answered;
+  });
+
+  test('frees the place of work that failed', async () => {
+    const { queue } = openQueue({ steady: 1 });
+    await expect(
+      queue.run({ key: 'a', personId: 'a' }, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
+    expect(await queue.run({ key: 'a', personId: 'a' }, async () => 'yes')).toBe('yes');
+    expect(queue.running()).toBe(0);
+  });
+});

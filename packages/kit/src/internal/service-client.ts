@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import { Agent } from 'undici';
+import { AnswerTooLargeError, UnavailableError } from '../operation/errors.ts';
+import type { Principal } from '../operation/principal.ts';
+import type { ServiceName } from '../process/config.ts';
+import type { TokenSigner } from './internal-token.ts';
+import { fromRemoteError } from './remote-error.ts';
+
+export type CallOptions = {
+  /** Who the call acts as; this process itself when left out. */
+  principal?: Principal;
+  requestId: string;
+  commitBy?: number | undefined;
+  timeoutMs?: number;
+  /** May be sent twice, to another process; otherwise it is sent again only when it certainly never arrived. */
+  repeatable: boolean;
+  signal?: AbortSignal;
+  /** One instance of the service, and no other; any of those that are configured when left out. */
+  origin?: string;
+};
+
+/**
+ * Calls another service's internal listener.
+ * @throws the remote client error as it was thrown there, AnswerTooLargeError, or UnavailableError
+ */
+export type ServiceClient = {
+  call<Answer>(path: string, body: unknown, options: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+const defaultTimeoutMs = 3_000;
+const connectTimeoutMs = 1_000;
+const maxConnections = 64;
+const maxAnswerBytes = 8 * 1024 * 1024;
+const tooLarge = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+export function createServiceClient(options: {
+  service: ServiceName;
+  /** Read at every call. */
+  urls: readonly string[];
+  signer: TokenSigner;
+  logger?: Logger;
+}): ServiceClient {
+  const { service, urls, signer, logger } = options;
+  const agent = new Agent({
+    connections: maxConnections,
+    connect: { timeout: connectTimeoutMs },
+    maxResponseSize: maxAnswerBytes,
+  });
+  let turn = 0;
+
+  const post = async (origin: string, path: string, request: Request): Promise<Reply> => {
+    const { statusCode, headers, body } = await agent.request({ origin, path, method: 'POST', ...request });
+    return { statusCode, retryAfter: headers['retry-after']?.toString(), answer: await body.json() };
+  };
+
+  return {
+    async call<Answer>(path: string, body: unknown, call: CallOptions): Promise<Answer> {
+      const signal = signalFor(call);
+      const request = {
+        body: JSON.stringify(body),
+        headers: {
+          authorization: `Bearer ${signer.sign(call.principal ?? signer.self, service, call.commitBy)}`,
+          'content-type': 'application/json',
+          'x-request-id': call.requestId,
+        },
+        signal,
+      };
+      let repeats = call.repeatable ? 1 : 0;
+      for (const origin of call.origin === undefined ? inTurn(urls, turn++) : [call.origin]) {
+        const reply = await post(origin, path, request).catch(failureOf);
+        if ('answer' in reply) {
+          if (reply.statusCode < 300) return reply.answer as Answer;
+          throw fromRemoteError(reply.statusCode, reply.answer, reply.retryAfter);
+        }
+        logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
+        if (reply.failure === tooLarge) throw new AnswerTooLargeError();
+        if (signal.aborted || !(neverSent.has(reply.failure) || repeats-- > 0)) break;
+      }
+      throw new UnavailableError();
+    },
+
+    close: () => agent.close(),
+  };
+}
+
+type Request = { body: string; headers: Record<string, string>; signal: AbortSignal };
+type Reply = { statusCode: number; retryAfter: string | undefined; answer: unknown };
+
+function failureOf(error: Error & { code?: unknown }): { failure: string } {
+  return { failure: String(error.code ?? error.name) };
+}
+
+function signalFor({ signal, timeoutMs = defaultTimeoutMs }: CallOptions): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+/** Every address once, beginning with another one each time, and the first once more. */
+function inTurn(urls: readonly string[], turn: number): string[] {
+  const start = turn % Math.max(urls.length, 1);
+  const order = [...urls.slice(start), ...urls.slice(0, start)];
+  return [...order, ...order.slice(0, 1)];
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../process/clock.ts';
+import type { Cursors } from '../register/cursor.ts';
+import type { Gids } from './gid.ts';
+import type { Principal } from './principal.ts';
+
+/** What every operation of every service gets; each service adds its repositories and loaders. */
+export type RequestContext = {
+  principal: Principal;
+  requestId: string;
+  /** A mutation's commit must be sent before this instant (milliseconds since the epoch); absent on reads. */
+  commitBy: number | undefined;
+  gids: Gids;
+  cursors: Cursors;
+  now: Clock;
+  /** Writes the request id in every line. */
+  logger: Logger;
+};

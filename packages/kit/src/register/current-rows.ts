@@ -1,0 +1,41 @@
+import type { Transaction } from '../journal/journal.ts';
+import type { Filter } from '../store/mongo.ts';
+import { findLive } from './find-live.ts';
+import { type Row, type StoredRow, toRow } from './register-row.ts';
+import type { RegisterStore } from './register-store.ts';
+
+/** Live rows as a transaction sees them. */
+export type CurrentRows<Fields> = {
+  current(transaction: Transaction, id: string): Promise<Row<Fields> | undefined>;
+  currentWhere(transaction: Transaction, match: Filter): Promise<Row<Fields>[]>;
+};
+
+export function currentRows<Fields>(store: RegisterStore<Fields>): CurrentRows<Fields> {
+  return {
+    async current(transaction, id) {
+      const stored = await readCurrent(store, transaction, id);
+      return stored && toRow(stored);
+    },
+
+    async currentWhere(transaction, match) {
+      return (await readCurrentWhere(store, transaction, match)).map((stored) => toRow<Fields>(stored));
+    },
+  };
+}
+
+export function readCurrent<Fields>(
+  { live }: RegisterStore<Fields>,
+  { session, stream }: Transaction,
+  id: string,
+): Promise<StoredRow | undefined> {
+  return findLive(live, stream.id, id, session);
+}
+
+export function readCurrentWhere<Fields>(
+  { live }: RegisterStore<Fields>,
+  { session, stream }: Transaction,
+  match: Filter,
+): Promise<StoredRow[]> {
+  const stages = [{ $match: { organizationId: stream.id, ...match } }];
+  return live.aggregate<StoredRow>(stages, { session }).toArray();
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { refuseField } from '../operation/errors.ts';
+import type { RequestContext } from '../operation/request-context.ts';
+import type { CursorBinding, Position } from './cursor.ts';
+
+export type Direction = 'ASC' | 'DESC';
+
+/**
+ * A walk is one client reading a list page after page. One over rows that writes can reorder reads the list as of its first
+ * page, so that none is seen twice or missed.
+ */
+type Walk = { sequence?: number; startedAt?: number };
+
+/** One page as a store reads it: rows after `after` in `direction`, at most `limit`, as of `sequence` if given. */
+export type PageWindow<Order extends string> = {
+  order: Order;
+  direction: Direction;
+  limit: number;
+  after: Pick<Position, 'value' | 'id'> | undefined;
+  sequence: number | undefined;
+};
+
+export type Connection<Row> = {
+  edges: { cursor: string; node: Row }[];
+  nodes: Row[];
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
+  /** Read only where it is asked for. */
+  totalCount(): Promise<number>;
+};
+
+/** How a list is read. */
+export type ListSource<Row extends { id: string }, Order extends string> = {
+  list: string;
+  scopeId: string;
+  /** The caller's own, to which its cursors are bound. */
+  filter?: unknown;
+  /** The journal sequence that every page reads as of, where the list is one of the past. */
+  sequence?: number | undefined;
+  /** The journal sequence that a walk reads as of, asked once a walk; undefined where writes cannot reorder the list. */
+  asOf?(order: Order): Promise<number | undefined>;
+  page(window: PageWindow<Order>): Promise<Row[]>;
+  /** How many rows all pages together have; as of `sequence` if given. */
+  count(sequence: number | undefined): Promise<number>;
+  /** The row's sort value in the given order. */
+  value(row: Row, order: Order): string | number | null;
+};
+
+export const defaultOrder = { field: 'CREATED_AT', direction: 'DESC' } as const;
+
+const defaultSize = 20;
+const maxSize = 100;
+const walkLifetimeMs = 24 * 60 * 60 * 1000;
+
+const size = z.int().min(1).max(maxSize).nullish();
+
+/** The paging arguments every connection takes; spread into a list operation's input. */
+export const pageArguments = {
+  first: size,
+  last: size,
+  after: z.string().nullish(),
+  before: z.string().nullish(),
+};
+
+export function orderArgument<const Fields extends readonly string[]>(
+  ...fields: Fields
+): z.ZodType<{ field: Fields[number]; direction: Direction } | null | undefined> {
+  return z.strictObject({ field: z.enum(fields), direction: z.enum(['ASC', 'DESC']) }).nullish();
+}
+
+export type PageInput<Order extends string> = {
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  orderBy?: { field: Order; direction: Direction } | null | undefined;
+};
+
+/**
+ * Reads one page. `last` walks the same order from its end; the rows come back in list order either way.
+ * @throws InvalidInputError for contradicting arguments and for cursors that are altered, expired or of another list
+ */
+export async function readConnection<Row extends { id: string }, Order extends string>(
+  context: RequestContext,
+  input: PageInput<Order>,
+  source: ListSource<Row, Order>,
+): Promise<Connection<Row>> {
+  refuseContradictions(input);
+  const { backward, limit, argument, cursor } = readDirection(input);
+  const { field, direction } = input.orderBy ?? defaultOrder;
+  const order = field as Order;
+  const { list, scopeId, filter } = source;
+  const binding: CursorBinding = { list, scopeId, order: `${order} ${direction}`, filter };
+  const position = typeof cursor === 'string' ? context.cursors.decode(binding, cursor, argument) : undefined;
+  const walk =
+    position === undefined
+      ? await startWalk(context, source, order)
+      : continueWalk(context, position, argument);
+  const sequence = source.sequence ?? walk.sequence;
+
+  const rows = await source.page({
+    order,
+    direction: backward ? opposite(direction) : direction,
+    limit: limit + 1,
+    after: position,
+    sequence,
+  });
+  const nodes = rows.slice(0, limit);
+  if (backward) nodes.reverse();
+  const edges = nodes.map((node) => {
+    const cursor = context.cursors.encode(binding, {
+      value: source.value(node, order),
+      id: node.id,
+      ...walk,
+    });
+    return { node, cursor };
+  });
+  const [ahead, behind] = [rows.length > limit, position !== undefined];
+  return {
+    edges,
+    nodes,
+    pageInfo: {
+      hasNextPage: backward ? behind : ahead,
+      hasPreviousPage: backward ? ahead : behind,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount: () => source.count(sequence),
+  };
+}
+
+type Reading = {
+  backward: boolean;
+  limit: number;
+  argument: 'before' | 'after';
+  cursor: string | null | undefined;
+};
+
+/** Which way the page is read, how long it is, and from which cursor on. */
+function readDirection({ first, last, after, before }: PageInput<string>): Reading {
+  const backward = last != null || (before != null && first == null);
+  return backward
+    ? { backward, limit: last ?? defaultSize, argument: 'before', cursor: before }
+    : { backward, limit: first ?? defaultSize, argument: 'after', cursor: after };
+}
+
+async function startWalk<Row extends { id: string }, Order extends string>(
+  { now }: RequestContext,
+  source: ListSource<Row, Order>,
+  order: Order,
+): Promise<Walk> {
+  const sequence = source.sequence === undefined ? await source.asOf?.(order) : undefined;
+  return sequence === undefined ? {} : { sequence, startedAt: now() };
+}
+
+function continueWalk({ now }: RequestContext, { sequence, startedAt }: Position, argument: string): Walk {
+  if (sequence === undefined || startedAt === undefined) return {};
+  if (now() - startedAt > walkLifetimeMs) {
+    refuseField(argument, 'INVALID_CURSOR', 'has expired after 24 hours; start again without it');
+  }
+  return { sequence, startedAt };
+}
+
+function refuseContradictions({ first, last, after, before }: PageInput<string>): void {
+  const refuse = (field: string, other: string): never =>
+    refuseField(field, 'INVALID_COMBINATION', `cannot be combined with ${other}`);
+  if (first != null && last != null) refuse('last', 'first');
+  if (after != null && before != null) refuse('before', 'after');
+  if (first != null && before != null) refuse('before', 'first');
+  if (last != null && after != null) refuse('after', 'last');
+}
+
+function opposite(direction: Direction): Direction {
+  return direction === 'ASC' ? 'DESC' : 'ASC';
+}

@@ -1,0 +1,115 @@
+import { compareText } from '../operation/text.ts';
+import type { Filter } from '../store/mongo.ts';
+import type { Moment } from './moment.ts';
+import { beyond, type SortedWindow, sorted } from './page-stages.ts';
+import type { PageWindow } from './pagination.ts';
+import type { RegisterDefinition } from './register-definition.ts';
+import { type Row, type StoredRow, type StoredVersion, seenAt, toRow, versionToRow } from './register-row.ts';
+import type { RegisterStore } from './register-store.ts';
+
+/** The rows of an organization that match; with a moment, as they were then. */
+export type Selection = { organizationId: string; match: Filter; moment?: Moment | undefined };
+
+type Sought = SortedWindow & { organizationId: string; match: Filter };
+
+const createdOrder = 'createdOrder';
+const firstWidth = 64;
+
+/** The stored field behind an order of a list. */
+export function orderField<Fields>(definition: RegisterDefinition<Fields>, order: string): string {
+  return definition.orders[order]?.field ?? createdOrder;
+}
+
+/** Reads the rows of one page, of the live register or as of the window's sequence. */
+export async function readPage<Fields>(
+  store: RegisterStore<Fields>,
+  { organizationId, match, moment }: Selection,
+  window: PageWindow<string>,
+): Promise<Row<Fields>[]> {
+  const sought = { ...window, organizationId, match, field: orderField(store.definition, window.order) };
+  const rows =
+    sought.field === createdOrder
+      ? await rowsByCreation(store, sought, moment?.rows)
+      : await rowsWithin(store, sought, {}, beyond);
+  return moment === undefined ? rows : rows.map((row) => seenAt(row, moment));
+}
+
+/**
+ * Walks an integer index between two bounds, wider each time, until the page is full or the end is reached: so a page costs
+ * the same however large the organization is. `created` is the number of rows ever created, where it is known.
+ */
+async function rowsByCreation<Fields>(
+  store: RegisterStore<Fields>,
+  sought: Sought,
+  created: number | undefined,
+): Promise<Row<Fields>[]> {
+  const { organizationId, direction, limit, after } = sought;
+  const ascending = direction === 'ASC';
+  const needsEnd = ascending || after === undefined;
+  const end = needsEnd ? (created ?? (await store.journal.head(organizationId)).rows) + 1 : 0;
+  const rows: Row<Fields>[] = [];
+  let edge = Number(after?.value ?? (ascending ? 0 : end));
+  const atEnd = (): boolean => (ascending ? edge + 1 >= end : edge <= 1);
+  for (let width = firstWidth; rows.length < limit && !atEnd(); width *= 2) {
+    const bounds = ascending ? { $gt: edge, $lt: edge + width } : { $gt: edge - width, $lt: edge };
+    const missing = { ...sought, limit: limit - rows.length };
+    rows.push(...(await rowsWithin(store, missing, { createdOrder: bounds }, () => ({}))));
+    edge = ascending ? bounds.$lt - 1 : bounds.$gt + 1;
+  }
+  return rows;
+}
+
+/**
+ * The first rows of a range of an index, in order. As of a sequence the live rows are read first: one that is closed in
+ * between is then found closed, never missed.
+ */
+async function rowsWithin<Fields>(
+  { live, versions }: RegisterStore<Fields>,
+  sought: Sought,
+  range: Filter,
+  rest: (window: SortedWindow, idField: string) => Filter,
+): Promise<Row<Fields>[]> {
+  const { organizationId, match, sequence, limit } = sought;
+  const current = await live
+    .aggregate<StoredRow>([
+      // Alone in its stage: with more beside it the embedded store reads every tenant's rows.
+      { $match: { organizationId, ...range } },
+      { $match: { $and: [rest(sought, '_id'), startedBy(sequence), match] } },
+      ...sorted(sought, '_id'),
+    ])
+    .toArray();
+  const rows = current.map((stored) => toRow<Fields>(stored));
+  if (sequence === undefined) return rows;
+
+  const ended = { toSequence: { $gt: sequence } };
+  const closed = await versions
+    .aggregate<StoredVersion>([
+      { $match: { organizationId, ...(Object.keys(range).length > 0 ? range : ended) } },
+      { $match: { $and: [ended, rest(sought, 'rowId'), startedBy(sequence), match] } },
+      ...sorted(sought, 'rowId'),
+    ])
+    .toArray();
+  const found = new Set(rows.map(({ id }) => id));
+  const others = closed.map((version) => versionToRow<Fields>(version)).filter(({ id }) => !found.has(id));
+  return [...rows, ...others].sort(comparing(sought)).slice(0, limit);
+}
+
+/** Leaves out states that began only after the sequence. */
+export function startedBy(sequence: number | undefined): Filter {
+  return sequence === undefined ? {} : { fromSequence: { $lt: sequence + 1 } };
+}
+
+function comparing<Fields>({
+  field,
+  direction,
+}: SortedWindow): (one: Row<Fields>, other: Row<Fields>) => number {
+  const sign = direction === 'ASC' ? 1 : -1;
+  const sortValue = (row: Row<Fields>): unknown => row[field as keyof Row<Fields>];
+  return (one, other) =>
+    sign * (compareValues(sortValue(one), sortValue(other)) || compareValues(one.id, other.id));
+}
+
+function compareValues(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return compareText(String(one), String(other));
+}

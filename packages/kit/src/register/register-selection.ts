@@ -1,0 +1,48 @@
+import type { Filter } from '../store/mongo.ts';
+import { type Selection, startedBy } from './register-pages.ts';
+import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-row.ts';
+import type { RegisterStore } from './register-store.ts';
+
+/** How many rows match. Reads the organization's rows unless the journal knows the number: not for hot paths. */
+export async function countRows<Fields>(
+  store: RegisterStore<Fields>,
+  { organizationId, match, moment }: Selection,
+): Promise<number> {
+  const { collection } = store.definition;
+  if (Object.keys(match).length === 0) {
+    const counts = moment === undefined ? (await store.journal.head(organizationId)).counts : moment.counts;
+    if (counts !== undefined) return counts[collection] ?? 0;
+  }
+  if (moment !== undefined) return (await readFields(store, { organizationId, match, moment }, [])).length;
+  const [counted] = await store.live
+    .aggregate<{ rows: number }>([{ $match: { organizationId } }, { $match: match }, { $count: 'rows' }])
+    .toArray();
+  return counted?.rows ?? 0;
+}
+
+/** Some fields of all rows that match. */
+export async function readFields<Fields, Name extends keyof Fields & string>(
+  { live, versions }: RegisterStore<Fields>,
+  { organizationId, match, moment }: Selection,
+  names: readonly Name[],
+): Promise<(Pick<Fields, Name> & { id: string })[]> {
+  const projection = Object.fromEntries(names.map((name) => [name, 1]));
+  const stages = (range: Filter, rest: readonly Filter[]): object[] => [
+    { $match: { organizationId, ...range } },
+    { $match: { $and: [match, ...rest] } },
+    { $project: { ...projection, rowId: 1 } },
+  ];
+  type Found = Pick<Row<Fields>, Name> & { id: string };
+  const started = startedBy(moment?.sequence);
+  // Live rows first, as for pages.
+  const current = await live.aggregate<StoredRow>(stages({}, [started])).toArray();
+  const rows = new Map(current.map((stored) => [stored._id, toRow<Fields>(stored) as Found]));
+  if (moment !== undefined) {
+    const ended = { toSequence: { $gt: moment.sequence } };
+    const closed = await versions.aggregate<StoredVersion>(stages(ended, [started])).toArray();
+    for (const version of closed) {
+      if (!rows.has(version.rowId)) rows.set(version.rowId, versionToRow<Fields>(version) as Found);
+    }
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from '../journal/journal.ts';
+import { ConflictError, NotFoundError } from '../operation/errors.ts';
+import type { Filter } from '../store/mongo.ts';
+import { findLive } from './find-live.ts';
+import { newestVersion } from './newest-version.ts';
+import type { Row, StoredRow, StoredVersion } from './register-row.ts';
+import type { RegisterStore } from './register-store.ts';
+import { beginRows, refuseStale } from './row-lifecycle.ts';
+
+const restorableMs = 30 * 24 * 60 * 60 * 1000;
+
+/** A row that is back, and the journal's entry that had ended it. */
+export type Restored<Fields> = { row: Row<Fields>; deletedIn: number };
+
+/** @throws NotFoundError, ConflictError */
+export async function restoreRow<Fields>(
+  store: RegisterStore<Fields>,
+  transaction: Transaction,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<Restored<Fields>> {
+  const { session, stream, at } = transaction;
+  const organizationId = stream.id;
+  const live = await findLive(store.live, organizationId, id, session);
+  if (live !== undefined)
+    throw new ConflictError('The record is not deleted.', { currentVersion: live.version });
+  const last = await newestVersion(store.versions, organizationId, id, { session });
+  const restorable =
+    last?.deletedAt !== undefined && Date.parse(at) - Date.parse(last.deletedAt) < restorableMs;
+  if (last === undefined || !restorable) throw new NotFoundError();
+  refuseStale(last, expectedVersion);
+  const [row] = await beginRows(store, transaction, [reopened(last, transaction)]);
+  return { row: row as Row<Fields>, deletedIn: last.toSequence };
+}
+
+/** Brings back the rows that match and that the entry `deletedIn` ended. */
+export async function restoreRows<Fields>(
+  store: RegisterStore<Fields>,
+  transaction: Transaction,
+  match: Filter,
+  deletedIn: number,
+): Promise<Row<Fields>[]> {
+  const { session, stream } = transaction;
+  const ended = await store.versions
+    .aggregate<StoredVersion>(
+      [
+        { $match: { organizationId: stream.id, toSequence: deletedIn } },
+        { $match: { $and: [{ deletedAt: { $exists: true } }, match] } },
+        { $sort: { createdOrder: 1 } },
+      ],
+      { session },
+    )
+    .toArray();
+  if (ended.length === 0) return [];
+  return beginRows(
+    store,
+    transaction,
+    ended.map((version) => reopened(version, transaction)),
+  );
+}
+
+/** The next state of a row that had ended: the same row, created when it was, with the next version. */
+function reopened(version: StoredVersion, { sequence, at }: Transaction): StoredRow {
+  const { rowId, toSequence, deletedAt, ...state } = version;
+  return { ...state, _id: rowId, version: version.version + 1, fromSequence: sequence, updatedAt: at };
+}

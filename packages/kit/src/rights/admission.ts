@@ -1,0 +1,89 @@
+import type { Credential } from '../operation/credential.ts';
+import { UnauthenticatedError, UnavailableError } from '../operation/errors.ts';
+import { hasLostRights, type Principal } from '../operation/principal.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Found, Recognize } from './recognition.ts';
+import type { RequestsInFlight } from './requests-in-flight.ts';
+import type { RightsLease } from './rights-lease.ts';
+
+/** A request whose credential was accepted. Every admission has to be left, once. */
+export type Admission = {
+  /** Whom the request acts as; `renew` replaces it. */
+  readonly principal: Principal;
+  /**
+   * Await this before sending a mutation: from here on, changes of rights wait for it.
+   * @param commitBy when the service gives up committing it, in milliseconds since the epoch
+   * @throws UnauthenticatedError if the rights have changed before any write, UnavailableError if they have after one
+   */
+  beginWrite(commitBy: number): Promise<void>;
+  /** To be called once the mutation is known to be committed or not. */
+  endWrite(): void;
+  hasWritten(): boolean;
+  /** Whether an answer made as the principal may be sent. True for the current tick only. */
+  stands(): boolean;
+  /**
+   * Recognizes the credential again. False if rights were lost, or a mutation was refused since.
+   * @throws UnauthenticatedError, UnavailableError
+   */
+  renew(): Promise<boolean>;
+  leave(): void;
+};
+
+/** Lets a request in. Undefined if its credential is not accepted, whatever the reason. @throws UnavailableError */
+export type Admit = (credential: Credential, requestId: string) => Promise<Admission | undefined>;
+
+export function createAdmit(options: {
+  recognize: Recognize;
+  lease: RightsLease;
+  requests: RequestsInFlight;
+  now: Clock;
+}): Admit {
+  const { recognize, lease, requests, now } = options;
+
+  const holds = ({ leaseId, endsAt }: Found): boolean => lease.held() === leaseId && now() < endsAt;
+
+  const letIn = (credential: Credential, requestId: string, recognized: Found): Admission => {
+    let found = recognized;
+    const request = requests.enter(found.principal, requestId);
+    const stands = (): boolean => request.standing() === 'standing' && holds(found);
+
+    let isRefused = false;
+    const refused = (): UnauthenticatedError => {
+      isRefused = true;
+      return new UnauthenticatedError();
+    };
+
+    return {
+      get principal() {
+        return found.principal;
+      },
+      stands,
+      async beginWrite(commitBy) {
+        await lease.holdForWrites(() => {
+          if (!stands()) throw request.hasWritten() ? new UnavailableError() : refused();
+          request.beginWrite(commitBy - now());
+        });
+      },
+      endWrite: request.endWrite,
+      hasWritten: request.hasWritten,
+      async renew() {
+        if (request.standing() === 'ended') throw new UnauthenticatedError();
+        const before = found.principal;
+        const keepsAnswer = await recognize(credential, requestId, (again) => {
+          found = again;
+          request.renew(found.principal);
+          // What was refused for want of a lease is worth another try, whatever the rights.
+          const isGood = !isRefused && !hasLostRights(before, found.principal);
+          isRefused = false;
+          return isGood;
+        });
+        if (keepsAnswer === undefined) throw new UnauthenticatedError();
+        return keepsAnswer;
+      },
+      leave: request.leave,
+    };
+  };
+
+  return (credential, requestId) =>
+    recognize(credential, requestId, (found) => letIn(credential, requestId, found));
+}

@@ -1,0 +1,41 @@
+import type { Use } from '../operation/credential.ts';
+import type { Principal } from '../operation/principal.ts';
+import { type Clock, isoTime } from '../process/clock.ts';
+import { repeat } from '../process/repeat.ts';
+
+/** Gathers when credentials were last used, and reports it every 15 seconds rather than at every request. */
+export type LastUses = { add(principal: Principal): void; stop(): Promise<void> };
+
+const pauseMs = 15_000;
+
+export function gatherLastUses(options: {
+  report(uses: readonly Use[]): Promise<void>;
+  now: Clock;
+  onFailure(error: unknown): void;
+}): LastUses {
+  const { report, now, onFailure } = options;
+  let uses = new Map<string, Use>();
+
+  const handOver = async (): Promise<void> => {
+    if (uses.size === 0) return;
+    const reported = uses;
+    uses = new Map();
+    try {
+      await report([...reported.values()]);
+    } catch (error) {
+      uses = new Map([...reported, ...uses]);
+      throw error;
+    }
+  };
+  const reporting = repeat(handOver, pauseMs, onFailure);
+
+  return {
+    add({ credential: { kind, id } }) {
+      uses.set(id, { kind, id, at: isoTime(now()) });
+    },
+    async stop() {
+      await reporting.stop();
+      await handOver().catch(onFailure);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Principal } from '../operation/principal.ts';
+import { createRequestsInFlight } from './requests-in-flight.ts';
+import type { Changes, RightsChange } from './rights-change.ts';
+
+const principal: Principal = {
+  personId: 'ann',
+  credential: { kind: 'PERSONAL', id: 'key' },
+  epoch: 1,
+  memberships: [],
+};
+
+function changed(change: Partial<RightsChange>, requestId = 'change'): Changes {
+  return { requestId, changes: [{ personId: 'ann', epoch: 2, ended: [], lost: false, ...change }] };
+}
+
+const ended = changed({ ended: ['key'] });
+const lowered = changed({ epoch: 3, lost: true });
+
+describe('a request in flight', () => {
+  test('is stopped by what its person lost, and by nothing else', () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'request');
+    requests.apply(changed({ epoch: 9 }));
+    requests.apply(changed({ epoch: 9, ended: ['another key'] }));
+    requests.apply(changed({ personId: 'bob', lost: true, ended: ['key'] }));
+    requests.apply(changed({ epoch: 1, lost: true }));
+    expect(request.standing()).toBe('standing');
+    requests.apply(lowered);
+    expect(request.standing()).toBe('outdated');
+    request.renew({ ...principal, epoch: 3 });
+    requests.apply(lowered);
+    expect(request.standing()).toBe('standing');
+  });
+
+  test('stays ended, whatever is told again later', () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'request');
+    for (const told of [ended, lowered, changed({ ended: ['key'] }, 'request')]) requests.apply(told);
+    expect(request.standing()).toBe('ended');
+  });
+
+  test('is answered though it has ended its own credential, but not with what somebody else has taken', () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'request');
+    requests.apply(changed({ ended: ['key'] }, 'request'));
+    expect(request.standing()).toBe('standing');
+    requests.apply(lowered);
+    expect(request.standing()).toBe('outdated');
+  });
+});
+
+describe('a change of rights', () => {
+  test('waits for mutations begun with the old rights until it is known how they went', async () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'request');
+    request.beginWrite(60_000);
+    expect(requests.apply(ended)).toBe(false);
+    const settled = requests.settled(ended);
+    request.endWrite();
+    expect(requests.areWriting()).toBe(true);
+    request.leave();
+    await settled;
+    expect(requests.apply(ended)).toBe(true);
+  });
+
+  test('waits for one of several whose end nobody knows, though the request has left', async () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'request');
+    request.beginWrite(1);
+    request.beginWrite(1);
+    request.endWrite();
+    request.leave();
+    expect(requests.apply(ended)).toBe(false);
+    await requests.settled(ended);
+    expect(requests.areWriting()).toBe(false);
+  });
+
+  test('does not wait for the request that asks for it, nor for those with the new rights', () => {
+    const requests = createRequestsInFlight();
+    requests.enter(principal, 'change').beginWrite(1);
+    requests.enter({ ...principal, epoch: 2 }, 'request').beginWrite(1);
+    expect(requests.apply(ended)).toBe(true);
+  });
+
+  test('lets a request stand until its mutation is settled, if its credential goes on', async () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'request');
+    request.beginWrite(1);
+    requests.apply(lowered);
+    expect(request.standing()).toBe('standing');
+    await requests.settled(lowered);
+    expect(request.standing()).toBe('outdated');
+  });
+});

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose, { type mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Clock } from '../process/clock.ts';
+import { keepInstance } from './instances.ts';
+import { createSessionLanes } from './session-lanes.ts';
+import { runTransaction } from './transaction-loop.ts';
+
+export type Database = mongo.Db;
+export type Session = mongo.ClientSession;
+export type Collection<Stored extends mongo.Document> = mongo.Collection<Stored>;
+export type Filter = mongo.Filter<mongo.Document>;
+
+export type Mongo = {
+  database: Database;
+  /**
+   * Runs `body` in one transaction until it is committed. `body` runs more than once: it works in the session and nowhere else.
+   * @throws UnavailableError at the deadline (milliseconds since the epoch), and what `body` throws
+   */
+  transaction<T>(body: (session: Session) => Promise<T>, options: { deadline: number }): Promise<T>;
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const concurrentTransactions = 8;
+const patienceMs = 10_000;
+const retryPauseMs = 250;
+
+const connectionOptions = {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+  serverSelectionTimeoutMS: 2000,
+  connectTimeoutMS: 1000,
+  socketTimeoutMS: 3000,
+  waitQueueTimeoutMS: 2000,
+  heartbeatFrequencyMS: 1000,
+  serverMonitoringMode: 'poll',
+  maxPoolSize: 32,
+  autoCreate: false,
+  autoIndex: false,
+  bufferCommands: false,
+} as const;
+
+/** @throws Error when the server does not answer within ten seconds */
+export async function connectMongo(options: {
+  url: string;
+  database: string;
+  processName: string;
+  now: Clock;
+  logger: Logger;
+}): Promise<Mongo> {
+  const { now, processName, logger } = options;
+  const connection = await connect(options);
+  const client = connection.getClient();
+  const database = client.db(options.database);
+  const sessions = Array.from({ length: concurrentTransactions }, () =>
+    client.startSession({ causalConsistency: false }),
+  );
+  const lanes = createSessionLanes(sessions);
+  const instance = await keepInstance({ database, processName, sessions, now, logger });
+
+  return {
+    database,
+    transaction: (body, { deadline }) =>
+      lanes.run((session) => runTransaction(session, body, { deadline, now })),
+    ping: async () => {
+      const answer = await database.command({ ping: 1 }).catch(() => undefined);
+      return answer?.['ok'] === 1;
+    },
+    async close() {
+      await lanes.close();
+      await instance.stop();
+      await connection.close();
+    },
+  };
+}
+
+type Address = { url: string; database: string; processName: string };
+
+/** A server that has just started, or is busy, may not answer the first call: a process should not fail to start for that. */
+async function connect({ url, database, processName }: Address): Promise<mongoose.Connection> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const settings = { ...connectionOptions, dbName: database, appName: processName };
+    const connection = mongoose.createConnection(url, settings);
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.close();
+      if (performance.now() >= deadline) throw error;
+      await delay(retryPauseMs);
+    }
+  }
+}

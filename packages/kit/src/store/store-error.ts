@@ -1,0 +1,53 @@
+import { UnavailableError } from '../operation/errors.ts';
+
+/** An error of the driver, known by its shape: processes without a store need not load the driver to tell. */
+type DriverError = Error & { code?: unknown; hasErrorLabel(label: string): boolean };
+
+const duplicateKeyCode = 11_000;
+
+/** Time limit, shutting down, no primary, lock time-out, write conflict, transaction gone. */
+const passingCodes = new Set<unknown>([
+  24, 50, 91, 112, 189, 251, 262, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+
+const passingNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoServerSelectionError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'PoolClearedOnNetworkError',
+]);
+
+/** What an error means to a caller: UnavailableError if the store is away or busy, else the error itself. */
+export function storeError(error: unknown, state?: { maybeDone: boolean }): unknown {
+  return isTransient(error) || isPassing(error) ? new UnavailableError(state) : error;
+}
+
+export function isDuplicateKey(error: unknown): boolean {
+  return isDriverError(error) && error.code === duplicateKeyCode;
+}
+
+/** The whole transaction may be run again. */
+export function isTransient(error: unknown): boolean {
+  return isDriverError(error) && error.hasErrorLabel('TransientTransactionError');
+}
+
+/** Of a commit: it may be done or not, so only the commit may be repeated. */
+export function isCommitUnknown(error: unknown): boolean {
+  if (isDriverError(error) && error.hasErrorLabel('UnknownTransactionCommitResult')) return true;
+  // The driver repeats a commit by itself, and labels no failure to find the store for that.
+  return isPassing(error) && !isTransient(error);
+}
+
+function isPassing(error: unknown): boolean {
+  return isDriverError(error) && (passingCodes.has(error.code) || passingNames.has(error.name));
+}
+
+function isDriverError(error: unknown): error is DriverError {
+  return error instanceof Error && 'hasErrorLabel' in error;
+}

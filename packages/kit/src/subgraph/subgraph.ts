@@ -1,0 +1,121 @@
+import { checkInputRoute } from '../internal/check-input.ts';
+import type { InternalRoute } from '../internal/internal-route.ts';
+import { type Broker, openBroker } from '../journal/broker.ts';
+import { type Journal, openJournal } from '../journal/journal.ts';
+import { handOverJournal } from '../journal/journal-hand-over.ts';
+import { startJournalRelay } from '../journal/journal-relay.ts';
+import { journalRoutes } from '../journal/journal-routes.ts';
+import type { RequestContext } from '../operation/request-context.ts';
+import type { ServiceConfig, ServiceName } from '../process/config.ts';
+import { type Overrides, openRuntime, type Runtime } from '../process/runtime.ts';
+import { type RunningProcess, startListeners } from '../process/start-listeners.ts';
+import { type FindMoment, momentFinder } from '../register/moment.ts';
+import { openSnapshotMarks, snapshotMarkRoutes } from '../register/snapshot-marks.ts';
+import { connectMongo, type Mongo } from '../store/mongo.ts';
+import { purgeOrganizationRoute } from '../store/purge-organization.ts';
+import { graphqlEndpoint } from './graphql-endpoint.ts';
+import { createGraphqlExecutor } from './graphql-executor.ts';
+import { observeRootFields } from './observe-root-fields.ts';
+import { type Resolvers, subgraphSchema } from './subgraph-schema.ts';
+
+/** What a service is opened with: tools of the process, its store, and what goes with it. */
+export type SubgraphResources = Runtime & {
+  mongo: Mongo;
+  journal: Journal;
+  findMoment: FindMoment;
+  /** Undefined where none is configured. */
+  broker: Broker | undefined;
+};
+
+/** What a service adds: its context for each request and, where it has them, routes for other services. */
+export type OpenedService<Context> = {
+  context(base: RequestContext): Context;
+  internalRoutes?: readonly InternalRoute[];
+  close?(): Promise<void>;
+};
+
+type Options<Context> = {
+  name: ServiceName;
+  config: ServiceConfig;
+  overrides?: Overrides;
+  /** The service's schema without the common types. */
+  typeDefs: string;
+  resolvers: Resolvers;
+  open(resources: SubgraphResources): Promise<OpenedService<Context>>;
+};
+
+/** Starts a service: its store, its journal and its two listeners. `stop` finishes what runs and closes everything. */
+export async function startSubgraph<Context extends RequestContext>(
+  options: Options<Context>,
+): Promise<RunningProcess> {
+  const { name, config } = options;
+  await using opened = new AsyncDisposableStack();
+  const runtime = openRuntime(name, config, options.overrides ?? {});
+  opened.defer(runtime.close);
+  const { now, logger } = runtime;
+  const database = `${config.databasePrefix}_${name}`;
+  const mongo = await connectMongo({ url: config.mongoUrl, database, processName: name, now, logger });
+  opened.defer(mongo.close);
+  const journal = await openJournal({ mongo, now });
+  const marks = await openSnapshotMarks({ mongo, journal, now });
+  const findMoment = momentFinder({ journal, marks });
+  const broker = brokerOf(config, runtime);
+  opened.defer(async () => broker?.stop());
+  const service = await options.open({ ...runtime, mongo, journal, findMoment, broker });
+  opened.defer(async () => service.close?.());
+
+  const inside = {
+    routes: [
+      ...journalRoutes(journal),
+      ...snapshotMarkRoutes(marks),
+      purgeOrganizationRoute({ mongo }),
+      checkInputRoute(options.resolvers),
+      ...(service.internalRoutes ?? []),
+    ],
+    hot: { '/graphql': graphqlOf(options, runtime, service) },
+  };
+  const urls = await startListeners({ name, config, runtime, ready: mongo.ping, inside }, opened);
+  const relay = await startJournalRelay({
+    database: mongo.database,
+    journal,
+    service: name,
+    deliver: handOverJournal(broker, runtime.clientOf('organizations')),
+    now,
+    logger,
+  });
+  opened.defer(relay.stop);
+
+  const running = opened.move();
+  return { ...urls, stop: () => running.disposeAsync() };
+}
+
+function brokerOf({ amqpUrl, databasePrefix }: ServiceConfig, { logger }: Runtime): Broker | undefined {
+  return amqpUrl === undefined
+    ? undefined
+    : openBroker({ url: amqpUrl, name: `${databasePrefix}.journal`, logger });
+}
+
+function graphqlOf<Context extends RequestContext>(
+  { name, typeDefs, resolvers }: Options<Context>,
+  { verifier, logger, metrics, gids, cursors, now }: Runtime,
+  service: OpenedService<Context>,
+): ReturnType<typeof graphqlEndpoint> {
+  const schema = subgraphSchema(typeDefs, resolvers);
+  observeRootFields(schema, metrics);
+  return graphqlEndpoint({
+    audience: name,
+    verifier,
+    execute: createGraphqlExecutor<Context>(schema),
+    contextOf: ({ principal, requestId, commitBy }) =>
+      service.context({
+        principal,
+        requestId,
+        commitBy,
+        gids,
+        cursors,
+        now,
+        logger: logger.child({ requestId }),
+      }),
+    logger,
+  });
+}
