@@ -2,7 +2,7 @@ import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operatio
 import type { Principal } from '@compliance/kit/operation/principal';
 import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import type { Admission } from '@compliance/kit/rights/admission';
-import { answerAsNow } from '@compliance/kit/rights/answer-as-now';
+import { answerWithCurrentRights } from '@compliance/kit/rights/answer-with-current-rights';
 import type { AssetService } from './asset-service.ts';
 import type { Edge } from './edge.ts';
 import type { World } from './virtual-time.ts';
@@ -69,7 +69,7 @@ export function createTraffic(options: {
     try {
       const admission = await edge.admit({ kind: 'session', token }, requestId);
       if (admission === undefined) throw new UnauthenticatedError();
-      await answerAsNow(admission, async () => {
+      await answerWithCurrentRights(admission, async () => {
         try {
           sent.principal = await (kind === 'read' ? read : write)(admission, sent, commitBy);
           return () => answer(200);

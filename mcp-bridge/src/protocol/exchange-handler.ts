@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from '@compliance/kit/http/interface-front';
 import { sendJson, sendJsonText } from '@compliance/kit/http/send-json';
-import type { Send } from '@compliance/kit/rights/answer-as-now';
+import type { Send } from '@compliance/kit/rights/answer-with-current-rights';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Backend } from '../call-tool.ts';
 import { readToolChoice } from '../tool-choice.ts';

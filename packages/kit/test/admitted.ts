@@ -12,7 +12,7 @@ export function admitted(credentialId: string, kind: 'PERSONAL' | 'SESSION' = 'P
     beginWrite: async () => undefined,
     endWrite: () => undefined,
     hasWritten: () => false,
-    stands: () => true,
+    hasCurrentRights: () => true,
     renew: async () => true,
     leave: () => undefined,
   };

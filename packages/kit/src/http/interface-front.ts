@@ -3,7 +3,7 @@ import { UnauthenticatedError, UnavailableError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Admission } from '../rights/admission.ts';
-import { answerAsNow, type Send } from '../rights/answer-as-now.ts';
+import { answerWithCurrentRights, type Send } from '../rights/answer-with-current-rights.ts';
 import { observeRequest } from './observe-request.ts';
 import { type RateMeter, rateKeyOf } from './rate-limits.ts';
 import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from './request-checks.ts';
@@ -84,7 +84,7 @@ export function createInterfaceFront(options: {
       const customer = { key: rateKeyOf(principal), personId: principal.personId };
       const begun = begin(request, customer);
       const exchange = { request, response, admission, requestId, receivedAt };
-      await answerAsNow(admission, async () => {
+      await answerWithCurrentRights(admission, async () => {
         try {
           const { meter, body } = await begun;
           const answer = async (): Promise<Send> => {

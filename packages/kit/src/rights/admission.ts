@@ -20,7 +20,7 @@ export type Admission = {
   endWrite(): void;
   hasWritten(): boolean;
   /** Whether an answer made as the principal may be sent. True for the current tick only. */
-  stands(): boolean;
+  hasCurrentRights(): boolean;
   /**
    * Recognizes the credential again. False if rights were lost, or a mutation was refused since.
    * @throws UnauthenticatedError, UnavailableError
@@ -45,7 +45,7 @@ export function createAdmit(options: {
   const letIn = (credential: Credential, requestId: string, recognized: Found): Admission => {
     let found = recognized;
     const request = requests.enter(found.principal, requestId);
-    const stands = (): boolean => request.standing() === 'standing' && holds(found);
+    const hasCurrentRights = (): boolean => request.rightsStatus() === 'current' && holds(found);
 
     let isRefused = false;
     const refused = (): UnauthenticatedError => {
@@ -57,17 +57,17 @@ export function createAdmit(options: {
       get principal() {
         return found.principal;
       },
-      stands,
+      hasCurrentRights,
       async beginWrite(commitBy) {
         await lease.holdForWrites(() => {
-          if (!stands()) throw request.hasWritten() ? new UnavailableError() : refused();
+          if (!hasCurrentRights()) throw request.hasWritten() ? new UnavailableError() : refused();
           request.beginWrite(commitBy - now());
         });
       },
       endWrite: request.endWrite,
       hasWritten: request.hasWritten,
       async renew() {
-        if (request.standing() === 'ended') throw new UnauthenticatedError();
+        if (request.rightsStatus() === 'ended') throw new UnauthenticatedError();
         const before = found.principal;
         const keepsAnswer = await recognize(credential, requestId, (again) => {
           found = again;

@@ -66,9 +66,9 @@ describe('a credential', () => {
     let now = 9_999;
     const { state, at } = await opened(() => now);
     const admission = await at.admit(credential, 'request');
-    expect(admission?.stands()).toBe(true);
+    expect(admission?.hasCurrentRights()).toBe(true);
     now = 10_000;
-    expect(admission?.stands()).toBe(false);
+    expect(admission?.hasCurrentRights()).toBe(false);
     expect(await at.admit(credential, 'request')).toBeUndefined();
     expect(state.asked).toBe(2);
     await at.close();

@@ -25,28 +25,28 @@ describe('a request in flight', () => {
     requests.apply(changed({ epoch: 9, ended: ['another key'] }));
     requests.apply(changed({ personId: 'bob', lost: true, ended: ['key'] }));
     requests.apply(changed({ epoch: 1, lost: true }));
-    expect(request.standing()).toBe('standing');
+    expect(request.rightsStatus()).toBe('current');
     requests.apply(lowered);
-    expect(request.standing()).toBe('outdated');
+    expect(request.rightsStatus()).toBe('outdated');
     request.renew({ ...principal, epoch: 3 });
     requests.apply(lowered);
-    expect(request.standing()).toBe('standing');
+    expect(request.rightsStatus()).toBe('current');
   });
 
   test('stays ended, whatever is told again later', () => {
     const requests = createRequestsInFlight();
     const request = requests.enter(principal, 'request');
     for (const told of [ended, lowered, changed({ ended: ['key'] }, 'request')]) requests.apply(told);
-    expect(request.standing()).toBe('ended');
+    expect(request.rightsStatus()).toBe('ended');
   });
 
   test('is answered though it has ended its own credential, but not with what somebody else has taken', () => {
     const requests = createRequestsInFlight();
     const request = requests.enter(principal, 'request');
     requests.apply(changed({ ended: ['key'] }, 'request'));
-    expect(request.standing()).toBe('standing');
+    expect(request.rightsStatus()).toBe('current');
     requests.apply(lowered);
-    expect(request.standing()).toBe('outdated');
+    expect(request.rightsStatus()).toBe('outdated');
   });
 });
 
@@ -88,8 +88,8 @@ describe('a change of rights', () => {
     const request = requests.enter(principal, 'request');
     request.beginWrite(1);
     requests.apply(lowered);
-    expect(request.standing()).toBe('standing');
+    expect(request.rightsStatus()).toBe('current');
     await requests.settled(lowered);
-    expect(request.standing()).toBe('outdated');
+    expect(request.rightsStatus()).toBe('outdated');
   });
 });

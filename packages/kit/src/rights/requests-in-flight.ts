@@ -4,7 +4,7 @@ import { type Changes, type RightsChange, takesFrom } from './rights-change.ts';
 
 /** A request between its admission and its answer. */
 export type RequestInFlight = {
-  standing(): Standing;
+  rightsStatus(): RightsStatus;
   /** Its credential was recognized again: it goes on with these rights. */
   renew(principal: Principal): void;
   /** A mutation is about to be sent, which the service commits within so many milliseconds or not at all. */
@@ -19,10 +19,10 @@ export type RequestInFlight = {
  * What changes of rights have done to a request: nothing, `outdated` (its rights must be found out again) or `ended`
  * (its credential is over). The request that asked for a change is not touched by it.
  */
-export type Standing = (typeof standings)[number];
+export type RightsStatus = (typeof rightsStatuses)[number];
 
-/** Between renewals a standing only moves to the right: an earlier change may be heard of after a later one. */
-const standings = ['standing', 'outdated', 'ended'] as const;
+/** Between renewals a status only moves to the right: an earlier change may be heard of after a later one. */
+const rightsStatuses = ['current', 'outdated', 'ended'] as const;
 
 export type RequestsInFlight = {
   enter(principal: Principal, requestId: string): RequestInFlight;
@@ -37,7 +37,7 @@ export type RequestsInFlight = {
   settled(changes: Changes): Promise<void>;
 };
 
-type Entry = { principal: Principal; requestId: string; standing: Standing; write?: PendingWrite };
+type Entry = { principal: Principal; requestId: string; rightsStatus: RightsStatus; write?: PendingWrite };
 
 export function createRequestsInFlight(): RequestsInFlight {
   const entriesOf = new Map<string, Set<Entry>>();
@@ -45,15 +45,15 @@ export function createRequestsInFlight(): RequestsInFlight {
 
   return {
     enter(principal, requestId) {
-      const entry: Entry = { principal, requestId, standing: 'standing' };
+      const entry: Entry = { principal, requestId, rightsStatus: 'current' };
       const { personId } = principal;
       const own = entriesOf.get(personId) ?? new Set();
       entriesOf.set(personId, own.add(entry));
       return {
-        standing: () => entry.standing,
+        rightsStatus: () => entry.rightsStatus,
         renew(again) {
           entry.principal = again;
-          entry.standing = 'standing';
+          entry.rightsStatus = 'current';
         },
         beginWrite(commitMs) {
           entry.write ??= writes.open({ principal: entry.principal, requestId }, commitMs);
@@ -95,6 +95,6 @@ function applyTo(entry: Entry, { ended }: RightsChange, requestId: string): void
   else void entry.write.settled.then(() => lower(entry, 'outdated'));
 }
 
-function lower(entry: Entry, to: Standing): void {
-  if (standings.indexOf(to) > standings.indexOf(entry.standing)) entry.standing = to;
+function lower(entry: Entry, to: RightsStatus): void {
+  if (rightsStatuses.indexOf(to) > rightsStatuses.indexOf(entry.rightsStatus)) entry.rightsStatus = to;
 }

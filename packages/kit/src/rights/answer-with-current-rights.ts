@@ -11,10 +11,10 @@ const maxRenewals = 4;
  * lost, `run` makes it again, unless it has written something. @throws UnauthenticatedError, UnavailableError, and
  * what `run` throws
  */
-export async function answerAsNow(admission: Admission, run: () => Promise<Send>): Promise<void> {
+export async function answerWithCurrentRights(admission: Admission, run: () => Promise<Send>): Promise<void> {
   try {
     let send = await run();
-    for (let renewals = 0; !admission.stands(); renewals += 1) {
+    for (let renewals = 0; !admission.hasCurrentRights(); renewals += 1) {
       if (renewals === maxRenewals) throw new UnavailableError();
       // An answer made with the same rights or fewer stays good. Making it anew at every lapse would add load to load.
       if (await admission.renew()) continue;
