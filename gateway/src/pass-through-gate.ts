@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnsweredRights, isAnsweredWithMore } from '@compliance/kit/internal/answered-rights';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
-import { answerAsNow, type Send } from '@compliance/kit/rights/answer-as-now';
+import { answerWithCurrentRights, type Send } from '@compliance/kit/rights/answer-with-current-rights';
 import type { Authentication } from '@compliance/kit/rights/authentication';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';
 
@@ -33,7 +33,7 @@ export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>):
       if (status === unauthorized) return send();
       const admission = await admitting;
       if (admission === undefined) throw new UnauthenticatedError();
-      await answerAsNow(admission, async () => {
+      await answerWithCurrentRights(admission, async () => {
         if (rights !== undefined && isAnsweredWithMore(rights, admission.principal)) {
           throw new UnavailableError();
         }
