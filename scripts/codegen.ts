@@ -10,7 +10,7 @@ import { parse } from 'graphql';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const Organization = '@compliance/kit/get-organization#OrganizationStub';
+const Organization = '@compliance/kit/subgraph/get-organization#OrganizationStub';
 
 const services = {
   assets: {
@@ -41,7 +41,7 @@ const services = {
       Membership: './profile/profile.ts#Profile as ProfileRow',
       Invitation: './invitation/invitation.ts#Invitation as InvitationRow',
       InvitationConnection: './invitation/invitation.ts#InvitationConnection as InvitationRows',
-      CredentialKind: '@compliance/kit/principal#CredentialKind as PrincipalKind',
+      CredentialKind: '@compliance/kit/operation/principal#CredentialKind as PrincipalKind',
       ApiKey: './api-key/api-key.ts#ApiKey as ApiKeyRow',
       ApiKeyConnection: './api-key/api-key.ts#ApiKeyConnection as ApiKeyRows',
       Session: './session/session.ts#Session as SessionRow',
