@@ -104,7 +104,7 @@ export type Mutation = {
   updateUser?: Maybe<UpdateUserPayload>;
   removeUser?: Maybe<RemoveUserPayload>;
   updateMembership?: Maybe<UpdateMembershipPayload>;
-  /** Session only. */
+  /** Session only. A person has at most 100 active keys; the next one is refused with CONFLICT. */
   createApiKey?: Maybe<CreateApiKeyPayload>;
   revokeApiKey?: Maybe<RevokeApiKeyPayload>;
   revokeSession?: Maybe<RevokeSessionPayload>;

@@ -116,6 +116,15 @@ describe('with and without indexes the store answers alike', () => {
     await alike(({ identity }) => sorted(identity.sessions.ofPerson(personIds[3] ?? '')));
   });
 
+  test('how many keys of a person are active', async () => {
+    for (const personId of personIds) {
+      const at = isoTime(start + dayMs);
+      await alike((process) =>
+        inSession(process, (session) => process.identity.apiKeys.countActive(personId, at, session)),
+      );
+    }
+  });
+
   test('keys whose end is to be marked', async () => {
     for (const day of [1, 2, 5]) {
       await alike(({ identity }) => sorted(identity.apiKeys.unmarked(isoTime(start + day * dayMs), 100)));

@@ -10,6 +10,8 @@ export type ApiKeyRepository = {
   get(id: string, session?: Session): Promise<ApiKey | undefined>;
   findByHash(hashes: readonly string[]): Promise<ApiKey | undefined>;
   count(personId: string): Promise<number>;
+  /** How many of a person's keys are neither revoked nor expired. @param at ISO date-time */
+  countActive(personId: string, at: string, session: Session): Promise<number>;
   page(personId: string, window: PageWindow<'CREATED_AT'>): Promise<ApiKey[]>;
   end(apiKey: ApiKey, ending: { reason: ApiKeyEndReason; at: string }, session: Session): Promise<ApiKey>;
   /** Keys whose time is over and whose end has not been marked. */
@@ -22,7 +24,7 @@ type Stored = Omit<ApiKey, 'id'> & { _id: string };
 
 export async function openApiKeyRepository(database: Database): Promise<ApiKeyRepository> {
   const apiKeys: Collection<Stored> = await openCollection<Stored>(database, 'api_keys', [
-    { key: { personId: 1 } },
+    { key: { personId: 1, endReason: 1, expiresAt: 1 } },
     { key: { hash: 1 } },
     { key: { endReason: 1, expiresAt: 1 } },
   ]);
@@ -47,6 +49,9 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
     },
 
     count: (personId) => apiKeys.countDocuments({ personId }),
+
+    countActive: (personId, at, session) =>
+      apiKeys.countDocuments({ personId, endReason: null, expiresAt: { $gt: at } }, { session }),
 
     async end(apiKey, { reason, at }, session) {
       const ended: ApiKey = {

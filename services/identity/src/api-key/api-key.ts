@@ -30,6 +30,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const defaultLifetimeMs = 90 * dayMs;
 export const maxLifetimeMs = 366 * dayMs;
 
+/** The most keys of one person that are neither revoked nor expired: each has a rate limit of its own. */
+export const maxActiveKeys = 100;
+
 /** @param at ISO date-time */
 export function stateOf(apiKey: ApiKey, at: string): ApiKeyState {
   if (apiKey.endReason === 'REVOKED') return 'REVOKED';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@compliance/kit/journal/journal';
-import { refuseField } from '@compliance/kit/operation/errors';
+import { ConflictError, refuseField } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
 import { newId } from '@compliance/kit/operation/gid';
 import { ofSelf } from '@compliance/kit/operation/scope';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { requireConsole } from '../viewer/require-console.ts';
-import { type ApiKey, defaultLifetimeMs, maxLifetimeMs } from './api-key.ts';
+import { type ApiKey, defaultLifetimeMs, maxActiveKeys, maxLifetimeMs } from './api-key.ts';
 import { newApiKeyToken } from './api-key-token.ts';
 
 /** The one answer that ever holds the token. */
@@ -42,6 +42,11 @@ async function insertKey(
 ): Promise<ApiKey> {
   const { at, session } = transaction;
   const { personId } = principal;
+  if ((await apiKeys.countActive(personId, at, session)) >= maxActiveKeys) {
+    throw new ConflictError(
+      `You have ${maxActiveKeys} active keys, the most one person can. Revoke one first.`,
+    );
+  }
   const apiKey: ApiKey = {
     id: newId(),
     personId,
