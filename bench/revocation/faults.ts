@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { below } from '@compliance/testing/random';
-import type { SeparateSystem, Victim } from '@compliance/testing/separate-system';
+import type { RestartableProcess, SeparateSystem } from '@compliance/testing/separate-system';
 
 export const faultNames = ['none', 'stop', 'kill', 'cut'] as const;
 export type FaultName = (typeof faultNames)[number];
@@ -37,16 +37,16 @@ async function makeFault(
   random: () => number,
 ): Promise<void> {
   const lastsMs = 200 + below(random, 2_500);
-  const edges: Victim[] = [system.gateways[1], system.bridge];
-  const victims = name === 'kill' ? [...edges, ...system.identities] : edges;
-  const victim = victims[turn % victims.length];
+  const edges: RestartableProcess[] = [system.gateways[1], system.bridge];
+  const targets = name === 'kill' ? [...edges, ...system.identities] : edges;
+  const target = targets[turn % targets.length];
   if (name === 'stop') {
-    victim?.signal('SIGSTOP');
+    target?.signal('SIGSTOP');
     await delay(lastsMs);
-    victim?.signal('SIGCONT');
+    target?.signal('SIGCONT');
   } else if (name === 'kill') {
-    victim?.signal('SIGKILL');
-    await victim?.restart();
+    target?.signal('SIGKILL');
+    await target?.restart();
   } else if (name === 'cut') {
     for (const proxy of system.toIdentity) proxy.cut();
     await delay(lastsMs);

@@ -11,14 +11,18 @@ import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import type { StoreUrls } from './store-urls.ts';
 import type { TestSystem } from './test-system.ts';
 
-/** A process that a test may treat badly. */
-export type Victim = { url: string; signal(name: NodeJS.Signals): void; restart(): Promise<void> };
+/** A process that a test can stop, kill and start again at the same place. */
+export type RestartableProcess = {
+  url: string;
+  signal(name: NodeJS.Signals): void;
+  restart(): Promise<void>;
+};
 
 /** A system of processes apart: two gateways, two instances of identity, and one of each other process. */
 export type SeparateSystem = TestSystem & {
-  gateways: [Victim, Victim];
-  identities: [Victim, Victim];
-  bridge: Victim;
+  gateways: [RestartableProcess, RestartableProcess];
+  identities: [RestartableProcess, RestartableProcess];
+  bridge: RestartableProcess;
   /** The second gateway's ways to identity. */
   toIdentity: FaultProxy[];
   stop(): Promise<void>;
@@ -42,8 +46,11 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
   const stack = await startStack(config, { processes: 'separate', instances: { identity: 2 } });
   opened.defer(stack.stop);
   const { internalUrls, processes } = stack;
-  const victimOf = (name: ServiceName, running: StackProcess | undefined, urls = internalUrls): Victim =>
-    restartable(name, config, urls, running, restarted);
+  const restartableOf = (
+    name: ServiceName,
+    running: StackProcess | undefined,
+    urls = internalUrls,
+  ): RestartableProcess => restartable(name, config, urls, running, restarted);
 
   const toIdentity = await Promise.all(internalUrls.identity.map(openFaultProxy));
   for (const proxy of toIdentity) opened.defer(proxy.stop);
@@ -52,16 +59,13 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
   const second = await startProcess('gateway', config, place, urls);
   opened.defer(second.stop);
 
-  const identities = processes.identity.map((running) => victimOf('identity', running));
-  const system = {
+  const identities = processes.identity.map((running) => restartableOf('identity', running));
+  const system: Omit<SeparateSystem, 'stop'> = {
     ...{ baseUrl: stack.baseUrl, internalUrls, stores, secrets },
     ...{ mailDirectory: config.mailDirectory, databasePrefix: config.databasePrefix },
-    gateways: [victimOf('gateway', processes.gateway[0]), victimOf('gateway', second, urls)] as [
-      Victim,
-      Victim,
-    ],
-    identities: identities as [Victim, Victim],
-    bridge: victimOf('mcp-bridge', processes['mcp-bridge'][0]),
+    gateways: [restartableOf('gateway', processes.gateway[0]), restartableOf('gateway', second, urls)],
+    identities: identities as [RestartableProcess, RestartableProcess],
+    bridge: restartableOf('mcp-bridge', processes['mcp-bridge'][0]),
     toIdentity,
   };
   opened.defer(async () => {
@@ -77,7 +81,7 @@ function restartable(
   urls: ServiceUrls,
   started: StackProcess | undefined,
   restarted: StackProcess[],
-): Victim {
+): RestartableProcess {
   if (started === undefined) throw new Error(`no ${name} was started`);
   let running = started;
   const portOf = (url: string): number => Number(new URL(url).port);

@@ -1,7 +1,11 @@
 import { eventually } from '@compliance/testing/eventually';
 import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
-import { openSeparateSystem, type SeparateSystem, type Victim } from '@compliance/testing/separate-system';
+import {
+  openSeparateSystem,
+  type RestartableProcess,
+  type SeparateSystem,
+} from '@compliance/testing/separate-system';
 import { type Session, signIn } from '@compliance/testing/sign-in';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
@@ -24,7 +28,7 @@ afterAll(() => system?.stop(), 60_000);
 
 const promisedSeconds = 4;
 
-function ask(at: Victim, key: Key): Promise<Reply> {
+function ask(at: RestartableProcess, key: Key): Promise<Reply> {
   const door: Door = { name: 'a gateway', url: `${at.url}/api/console/v1/graphql`, interface: 'GraphQL' };
   return askDoor(door, { authorization: `Bearer ${key.token}` }, listFrameworks(organization));
 }
@@ -90,23 +94,23 @@ test('a gateway that does not reach identity lets nobody in whom it only remembe
 }, 60_000);
 
 test('a revocation that identity was killed in holds if it was answered, and is whole or nothing if not', async () => {
-  const killed = system.identities;
+  const { identities } = system;
   for (let round = 0; round < 4; round += 1) {
     const key = await usedKey();
     const revoking = revokeKey(system, session, key).then(
       () => 'answered',
       () => 'unknown',
     );
-    const victim = killed[round % 2] as Victim;
+    const identity = identities[round % 2] as RestartableProcess;
     // At another moment each time: as soon as the key is seen to be gone somewhere, or at once.
     if (round >= 2)
       await eventually(async () => expect((await ask(system.gateways[0], key)).status).toBe(401));
-    victim.signal('SIGKILL');
+    identity.signal('SIGKILL');
     const outcome = await revoking;
     if (outcome === 'answered') {
       for (const gateway of system.gateways) expect((await ask(gateway, key)).status).not.toBe(200);
     }
-    await victim.restart();
+    await identity.restart();
     // What was committed holds everywhere in the end, and what was not nowhere.
     await eventually(async () => {
       const isRevoked = await isRevokedInStore(key);

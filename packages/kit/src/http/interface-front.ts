@@ -10,7 +10,7 @@ import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from
 import type { RequestLimits } from './request-limits.ts';
 import { sendJson } from './send-json.ts';
 import { sendTransportError, toTransportError } from './transport-error.ts';
-import type { Customer } from './work-queue.ts';
+import type { Caller } from './work-queue.ts';
 
 /** A request that has passed the front: the caller is known and the body is a JSON object. */
 export type Exchange = {
@@ -55,12 +55,12 @@ export function createInterfaceFront(options: {
   const { runtime, answers, admit, handle, describeBadBody } = options;
   const { rates, queue } = options.limits;
 
-  const begin = async (request: IncomingMessage, customer: Customer): Promise<Begun> => {
+  const begin = async (request: IncomingMessage, caller: Caller): Promise<Begun> => {
     requirePost(request);
-    const meter = rates.admit(customer.key);
+    const meter = rates.admit(caller.key);
     requireJsonContent(request);
     requireAccepted(request, answers);
-    queue.requireRoom(customer);
+    queue.requireRoom(caller);
     return { meter, body: await readJsonObject(request) };
   };
 
@@ -81,8 +81,8 @@ export function createInterfaceFront(options: {
       const admission = await admit(request, requestId);
       if (admission === undefined) throw new UnauthenticatedError();
       const { principal } = admission;
-      const customer = { key: rateKeyOf(principal), personId: principal.personId };
-      const begun = begin(request, customer);
+      const caller = { key: rateKeyOf(principal), personId: principal.personId };
+      const begun = begin(request, caller);
       const exchange = { request, response, admission, requestId, receivedAt };
       await answerWithCurrentRights(admission, async () => {
         try {
@@ -93,7 +93,7 @@ export function createInterfaceFront(options: {
             meter.begin();
             return handle({ ...exchange, body, charge: meter.charge });
           };
-          const send = await queue.run(customer, answer);
+          const send = await queue.run(caller, answer);
           return () => {
             if (!response.headersSent) response.setHeaders(new Map(Object.entries(meter.headers())));
             send();

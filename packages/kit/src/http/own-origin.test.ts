@@ -34,7 +34,7 @@ describe('a request is let in', () => {
     ],
     ['a page on this machine', published, { host: 'localhost:4000', origin: 'http://localhost:4000' }],
   ])('under %s', (_name, ownOrigin, headers, port = 4_000) => {
-    expect(() => ownOrigin.require(requestWith(headers, port))).not.toThrow();
+    expect(() => ownOrigin.requireOwnOrigin(requestWith(headers, port))).not.toThrow();
   });
 });
 
@@ -59,7 +59,7 @@ describe('a request is refused', () => {
     ['another address of the loopback', published, { host: '127.0.0.2:4000' }],
     ['its listening address where a public one is known', published, { host: '0.0.0.0:4000' }],
   ])('with %s', (_name, ownOrigin, headers) => {
-    expect(() => ownOrigin.require(requestWith(headers))).toThrow('forbidden_origin');
+    expect(() => ownOrigin.requireOwnOrigin(requestWith(headers))).toThrow('forbidden_origin');
   });
 
   test.each<[string, string | string[]]>([
@@ -75,7 +75,7 @@ describe('a request is refused', () => {
     ['two origins in one', `https://${host}, https://evil.example`],
   ])('from %s', (_name, origin) => {
     const request = requestWith({ host, origin, 'sec-fetch-site': 'same-origin' });
-    for (const check of [published.require, published.requireOwnPage, published.refuseOtherPage]) {
+    for (const check of [published.requireOwnOrigin, published.requireOwnPage, published.refuseOtherPage]) {
       expect(() => check(request)).toThrow('forbidden_origin');
     }
   });

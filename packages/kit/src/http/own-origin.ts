@@ -4,7 +4,7 @@ import { TransportError } from './transport-error.ts';
 /** Whether a request is addressed to this system and, if a web page sent it, by a page of ours. All throw 403. */
 export type OwnOrigin = {
   /** Host must be ours; so must Origin, if there is one. */
-  require(request: IncomingMessage): void;
+  requireOwnOrigin(request: IncomingMessage): void;
   /** For requests with a cookie, which browsers add by themselves: they must be known to come from a page of ours. */
   requireOwnPage(request: IncomingMessage): void;
   /** For requests that set a cookie: they must not be known to come from another page. */
@@ -39,7 +39,7 @@ export function createOwnOrigin(address: { publicOrigin?: string | undefined; ho
   };
 
   return {
-    require: (request) => demand(isOwn(request)),
+    requireOwnOrigin: (request) => demand(isOwn(request)),
     requireOwnPage: (request) => demand(isOwn(request) && isOwnPage(request) === true),
     refuseOtherPage: (request) => demand(isOwn(request) && isOwnPage(request) !== false),
   };

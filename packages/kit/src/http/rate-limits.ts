@@ -50,20 +50,20 @@ export function createRateLimits(options: { redis: Redis; pointsPerMinute: numbe
     admit(key) {
       const account = accountOf(key);
       const headers = (): Record<string, string> => rateLimitHeaders(account.bucket(), allowance);
-      const require = (points: number): void => {
+      const requirePoints = (points: number): void => {
         const bucket = account.bucket();
         if (bucket.points >= points) return;
         account.refresh();
         const retryAfter = String(secondsUntil(firstPoint, bucket, allowance));
         throw new TransportError(429, 'rate_limited', { 'retry-after': retryAfter, ...headers() });
       };
-      require(firstPoint);
+      requirePoints(firstPoint);
       account.take(firstPoint);
       let prepaid = firstPoint;
       return {
         begin() {
           // What has run before, and is run again, has added to the debt itself.
-          if (prepaid === firstPoint) require(-maxDebtToBegin * allowance.burst);
+          if (prepaid === firstPoint) requirePoints(-maxDebtToBegin * allowance.burst);
         },
         charge(points) {
           const covered = Math.min(prepaid, points);

@@ -3,14 +3,14 @@ import { createFairQueue } from './fair-queue.ts';
 import { createKeyCounts } from './key-counts.ts';
 
 /** Whose work it is: the rate limit's key, and the person, who may have many keys. */
-export type Customer = { key: string; personId: string };
+export type Caller = { key: string; personId: string };
 
 /** Bounds how much work runs at once and how much waits. The keys take turns. */
 export type WorkQueue = {
-  /** @throws UnavailableError if there is no room for work of this customer */
-  requireRoom(customer: Customer): void;
+  /** @throws UnavailableError if there is no room for work of this caller */
+  requireRoom(caller: Caller): void;
   /** Runs the work when its turn comes. @throws UnavailableError at once if there is no room, and what `work` throws */
-  run<Result>(customer: Customer, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result>;
   running(): number;
   waiting(): number;
 };
@@ -53,13 +53,13 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
     return queue.length() > 0;
   });
 
-  const requireRoom = ({ key, personId }: Customer): void => {
+  const requireRoom = ({ key, personId }: Caller): void => {
     const left = maxWaiting - queue.length();
     const hasRoom =
       queue.lengthOf(key) < waitingShare * left && waitingOfPeople.of(personId) < waitingShareOfPerson * left;
     if (!hasRoom) throw new UnavailableError();
   };
-  const waitForTurn = ({ key, personId }: Customer): Promise<void> => {
+  const waitForTurn = ({ key, personId }: Caller): Promise<void> => {
     waitingOfPeople.add(personId);
     const turn = new Promise<void>((resolve) => {
       queue.push(key, () => {
@@ -74,10 +74,10 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
 
   return {
     requireRoom,
-    async run(customer, work) {
-      const { key } = customer;
-      requireRoom(customer);
-      await waitForTurn(customer);
+    async run(caller, work) {
+      const { key } = caller;
+      requireRoom(caller);
+      await waitForTurn(caller);
       try {
         return await work();
       } finally {

@@ -86,7 +86,7 @@ function refuseStrangers(
     (listener: RequestListener): RequestListener =>
     (request, response) => {
       try {
-        ownOrigin.require(request);
+        ownOrigin.requireOwnOrigin(request);
       } catch (error) {
         observeRequest(runtime, 'front', newId(), response);
         sendTransportError(response, toTransportError(error));

@@ -3,7 +3,7 @@ import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Clock } from '../process/clock.ts';
 import { keepInstance } from './instances.ts';
-import { createSessionLanes } from './session-lanes.ts';
+import { createSessionPool } from './session-pool.ts';
 import { runTransaction } from './transaction-loop.ts';
 
 export type Database = mongo.Db;
@@ -57,19 +57,19 @@ export async function connectMongo(options: {
   const sessions = Array.from({ length: concurrentTransactions }, () =>
     client.startSession({ causalConsistency: false }),
   );
-  const lanes = createSessionLanes(sessions);
+  const pool = createSessionPool(sessions);
   const instance = await keepInstance({ database, processName, sessions, now, logger });
 
   return {
     database,
     transaction: (body, { deadline }) =>
-      lanes.run((session) => runTransaction(session, body, { deadline, now })),
+      pool.run((session) => runTransaction(session, body, { deadline, now })),
     ping: async () => {
       const answer = await database.command({ ping: 1 }).catch(() => undefined);
       return answer?.['ok'] === 1;
     },
     async close() {
-      await lanes.close();
+      await pool.close();
       await instance.stop();
       await connection.close();
     },

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 /** Work that lasts until it is ended. */
-const begin = (lane = 'one', isRegular = false): Promise<void> =>
-  limit({ lane, isRegular }, () => new Promise((end) => started.push(end)));
+const begin = (key = 'one', isRegular = false): Promise<void> =>
+  limit({ key, isRegular }, () => new Promise((end) => started.push(end)));
 
 describe('limited work', () => {
   test('runs as much at once as it may, and the rest in order as places become free', async () => {
@@ -54,7 +54,7 @@ describe('limited work', () => {
   });
 
   test('that fails gives its place to the next', async () => {
-    const failing = limit({ lane: 'one', isRegular: false }, () => Promise.reject(new Error('broken')));
+    const failing = limit({ key: 'one', isRegular: false }, () => Promise.reject(new Error('broken')));
     const [second, third] = [begin(), begin()];
     await expect(failing).rejects.toThrow('broken');
     expect(started).toHaveLength(2);
@@ -62,10 +62,10 @@ describe('limited work', () => {
     await Promise.all([second, third]);
   });
 
-  test('of one lane that is long leaves the others their turns', async () => {
+  test('of one key that has much leaves the other keys their turns', async () => {
     const order: string[] = [];
     const run = (name: string): Promise<void> =>
-      limit({ lane: name.slice(0, 4), isRegular: name.startsWith('regular') }, async () => {
+      limit({ key: name.slice(0, 4), isRegular: name.startsWith('regular') }, async () => {
         order.push(name);
       });
     const first = [begin(), begin()];
@@ -78,7 +78,7 @@ describe('limited work', () => {
   test('of regulars goes before that of strangers, and in the place of some of it when enough waits', async () => {
     const order: string[] = [];
     const run = (name: string): Promise<void> =>
-      limit({ lane: name, isRegular: name.startsWith('regular') }, async () => {
+      limit({ key: name, isRegular: name.startsWith('regular') }, async () => {
         order.push(name);
       });
     const first = [begin(), begin()];
@@ -91,7 +91,7 @@ describe('limited work', () => {
     for (const displaced of strangers) await expect(displaced).rejects.toThrow(UnavailableError);
   });
 
-  test('makes room in the longest lane when enough waits, for whoever has less in theirs', async () => {
+  test('makes room in the longest line when enough waits, for whoever has less in theirs', async () => {
     const [first, second] = [begin(), begin()];
     const many = [begin('many'), begin('many'), begin('many')];
     const few = begin('few');

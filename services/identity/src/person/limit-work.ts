@@ -2,15 +2,15 @@ import { createFairQueue } from '@compliance/kit/http/fair-queue';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 import type { Clock } from '@compliance/kit/process/clock';
 
-/** Whose work it is. The work of regulars goes first. */
-export type Customer = { lane: string; isRegular: boolean };
+/** Whose work it is: the key by which work takes turns, and whether it is that of a regular, which goes first. */
+export type Caller = { key: string; isRegular: boolean };
 
 /**
- * Bounds how much work runs at once and how much waits. Work waits in lanes, which take turns, so that whoever brings
- * much of it does not hold up the others.
+ * Bounds how much work runs at once and how much waits. The keys take turns, so that whoever brings much work does not
+ * hold up the others.
  * @throws UnavailableError when too much waits already, or the work has waited too long
  */
-export type LimitedWork = <Result>(customer: Customer, work: () => Promise<Result>) => Promise<Result>;
+export type LimitedWork = <Result>(caller: Caller, work: () => Promise<Result>) => Promise<Result>;
 
 type Limits = { maxAtOnce: number; maxWaiting: number; patienceMs: number; now: Clock };
 
@@ -20,24 +20,24 @@ export function limitWork({ maxAtOnce, maxWaiting, patienceMs, now }: Limits): L
   const [regulars, strangers] = [createFairQueue<Waiting>(), createFairQueue<Waiting>()];
   let running = 0;
 
-  const wait = ({ lane, isRegular }: Customer): Promise<void> => {
+  const wait = ({ key, isRegular }: Caller): Promise<void> => {
     const own = isRegular ? regulars : strangers;
     if (regulars.length() + strangers.length() >= maxWaiting) {
       const displacedStranger = isRegular ? strangers.popLongest(0) : undefined;
-      // Otherwise room is made only in a lane that is longer than this one will be.
-      const displaced = displacedStranger ?? own.popLongest(own.lengthOf(lane) + 1);
+      // Otherwise room is made only for a key that will have less waiting than the one that has most.
+      const displaced = displacedStranger ?? own.popLongest(own.lengthOf(key) + 1);
       if (displaced === undefined) throw new UnavailableError();
       displaced.reject(new UnavailableError());
     }
     const waiting = Promise.withResolvers<void>();
-    own.push(lane, waiting);
+    own.push(key, waiting);
     return waiting.promise;
   };
 
-  return async (customer, work) => {
+  return async (caller, work) => {
     const deadline = now() + patienceMs;
     if (running < maxAtOnce) running += 1;
-    else await wait(customer);
+    else await wait(caller);
     try {
       if (now() >= deadline) throw new UnavailableError();
       return await work();

@@ -25,13 +25,13 @@ export function createPasswords(now: Clock): Passwords {
   return {
     async hash(password, address) {
       const salt = randomBytes(saltBytes);
-      const derived = await limit({ lane: address, isRegular: true }, () => argon2id(password, salt));
+      const derived = await limit({ key: address, isRegular: true }, () => argon2id(password, salt));
       return Buffer.concat([salt, derived]).toString('base64url');
     },
 
     async matches(password, stored, guess) {
       const isRegular = await guess.admit();
-      return limit({ lane: guess.address, isRegular }, async () => {
+      return limit({ key: guess.address, isRegular }, async () => {
         // Those that were wrong while this one waited count, so that many at once get no further than one by one.
         await guess.admit();
         const expected = stored === undefined ? nobody : Buffer.from(stored, 'base64url');

@@ -1,13 +1,13 @@
 import type { Session } from './mongo.ts';
 
-/** A fixed number of sessions, each used by one transaction at a time: their number bounds the transactions of this process. */
-export type SessionLanes = {
+/** A fixed number of sessions, each used by one transaction at a time, which bounds how many run in this process. */
+export type SessionPool = {
   run<T>(body: (session: Session) => Promise<T>): Promise<T>;
   /** Waits for the running transactions, then ends the sessions. */
   close(): Promise<void>;
 };
 
-export function createSessionLanes(sessions: readonly Session[]): SessionLanes {
+export function createSessionPool(sessions: readonly Session[]): SessionPool {
   const free = [...sessions];
   const waiting: ((session: Session) => void)[] = [];
 
