@@ -1,6 +1,7 @@
 import { UnavailableError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
 import { clockSkewMs } from '../process/clock.ts';
+import { createFreshRuns } from '../process/fresh-runs.ts';
 import { repeat } from '../process/repeat.ts';
 import { type LeaseRequest, leaseMs } from './rights-change.ts';
 
@@ -46,7 +47,9 @@ export function createRightsLease(options: Options): RightsLease {
   const { isWriting, onFailure } = options;
   let aboutToWrite = 0;
   const { current, renew } = renewable({ ...options, isWriting: () => aboutToWrite > 0 || isWriting() });
-  const renewed = oneAtATime(renew);
+  const runs = createFreshRuns<void>();
+  // One at a time: identity must see the requests in order.
+  const renewed = (): Promise<void> => runs('renewal', renew);
   let renewing: ReturnType<typeof repeat> | undefined;
 
   const whenHeld = async <Result>(use: (held: Held) => Result | undefined): Promise<Result> => {
@@ -114,20 +117,5 @@ function renewable({ ask, isWriting, onLapse, elapsed = () => performance.now() 
       if (isGranted && goesOn) lease = { id, until: sentAt + believedMs, writes };
       else end();
     },
-  };
-}
-
-/** Runs a job never twice at a time, and once for all who wait for the next run: identity must see requests in order. */
-function oneAtATime(job: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const start = (): Promise<void> => {
-    next = undefined;
-    running = job();
-    return running;
-  };
-  return () => {
-    next ??= running.then(start, start);
-    return next;
   };
 }

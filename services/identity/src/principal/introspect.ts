@@ -1,10 +1,10 @@
 import type { Credential } from '@compliance/kit/operation/credential';
+import { createFreshRuns } from '@compliance/kit/process/fresh-runs';
 import type { Recognized } from '@compliance/kit/rights/rights-memory';
 import type { Identity } from '../context.ts';
 import type { InternalRequest } from '../on-behalf-of.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
 import { apiKeySource, type CredentialSource, sessionSource } from './credential-source.ts';
-import { createFreshReads } from './fresh-reads.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { UnknownKeys } from './unknown-keys.ts';
 
@@ -15,7 +15,7 @@ export function createIntrospect(
   identity: Identity,
   { cache, unknownKeys }: { cache: PrincipalCache; unknownKeys: UnknownKeys },
 ): Introspect {
-  const fresh = createFreshReads<Recognized | null>();
+  const fresh = createFreshRuns<Recognized | null>();
   return async (credential, request) => {
     const source =
       credential.kind === 'key'
