@@ -1,21 +1,19 @@
-import { findRedis } from '@compliance/stack/stores/redis';
-import type { RunningStore } from '@compliance/stack/stores/running-store';
 import { describeWith } from '@compliance/testing/describe-with';
 import { eventually } from '@compliance/testing/eventually';
 import { type FaultProxy, openFaultProxy } from '@compliance/testing/fault-proxy';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { type Session, signIn } from '@compliance/testing/sign-in';
+import { type OwnRedis, startRedis } from '@compliance/testing/start-redis';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { storeUrls } from '@compliance/testing/store-urls';
-import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { askDoor, listFrameworks, type Reply, unauthorized } from './revocation/ask-door.ts';
 import type { Door } from './revocation/attacked-system.ts';
 import { createKey, revokeKey } from './revocation/end-credentials.ts';
 
-let redis: RunningStore;
+let redis: OwnRedis;
 let proxy: FaultProxy;
 let client: Redis;
 let system: OwnTestSystem;
@@ -25,9 +23,7 @@ const workers: Worker[] = [];
 type Worker = { interface: Door['interface']; organization: TestOrganization; session: Session };
 
 async function start(): Promise<void> {
-  const found = await findRedis({ directory: await temporaryDirectory(), progress: () => undefined });
-  if (found === undefined) throw new Error('no Redis was started');
-  redis = found;
+  redis = await startRedis();
   client = new Redis(redis.url);
   client.on('error', () => undefined);
   proxy = await openFaultProxy(redis.url);
@@ -71,24 +67,19 @@ async function work(): Promise<void> {
   }
 }
 
-/** To the server and whatever keeps it running; one that was killed is started again. */
-function signal(name: NodeJS.Signals): void {
-  process.kill(-(redis.pid ?? Number.NaN), name);
-}
-
 async function eachKey(change: (name: string) => Promise<unknown>): Promise<void> {
   await Promise.all((await client.keys('*')).map(change));
 }
 
 /** Each begins, and answers how it ends. */
 const faults: Record<string, () => (() => unknown) | Promise<() => unknown>> = {
-  'that is killed': () => {
-    signal('SIGKILL');
+  'that is killed and started again': () => {
+    redis.signal('SIGKILL');
     return () => undefined;
   },
   'that hangs': () => {
-    signal('SIGSTOP');
-    return () => signal('SIGCONT');
+    redis.signal('SIGSTOP');
+    return () => redis.signal('SIGCONT');
   },
   'that cannot be reached': () => {
     proxy.cut();

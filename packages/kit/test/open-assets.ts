@@ -5,6 +5,7 @@ import type { GidType } from '@compliance/kit/operation/gid';
 import { createGids, type Gids, newId } from '@compliance/kit/operation/gid';
 import { fold } from '@compliance/kit/operation/text';
 import type { WriteRequest } from '@compliance/kit/operation/write-request';
+import { systemClock } from '@compliance/kit/process/clock';
 import { openRegister, type Register } from '@compliance/kit/register/register';
 import type { RegisterDefinition } from '@compliance/kit/register/register-definition';
 import type { SnapshotMarks } from '@compliance/kit/register/snapshot-marks';
@@ -37,7 +38,7 @@ export type AssetsProcess = {
 
 export const logger = pino({ level: 'silent' });
 export const gids: Gids = createGids(Buffer.alloc(32, 7));
-export const now = Date.now;
+export const now = systemClock;
 
 export const assetDefinition: RegisterDefinition<AssetFields> = {
   collection: 'assets',

@@ -2,25 +2,19 @@ import { once } from 'node:events';
 import { createRateLimits, type RateLimits } from '@compliance/kit/http/rate-limits';
 import type { TransportError } from '@compliance/kit/http/transport-error';
 import { newId } from '@compliance/kit/operation/gid';
-import { createLogger } from '@compliance/kit/process/logger';
 import { connectRedis, type Redis } from '@compliance/kit/store/redis';
-import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
 import { eventually } from '@compliance/testing/eventually';
+import { startRedis } from '@compliance/testing/start-redis';
 import { storeUrls } from '@compliance/testing/store-urls';
-import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createObservedLogger } from './observed-logger.ts';
 
 const lot = 30;
 let time: number;
 const now = (): number => time;
 const opened: Redis[] = [];
-const log = new EventTarget();
-const logger = createLogger({
-  process: 'test',
-  level: 'info',
-  destination: { write: (line) => log.dispatchEvent(new Event(JSON.parse(line).msg)) },
-});
+const { logger, log } = createObservedLogger('msg');
 
 beforeEach(() => {
   time = 1_800_000_000_000;
@@ -171,19 +165,18 @@ describeWith('redis', 'a process without the others', () => {
   afterEach(() => stopStore?.());
 
   test('goes by its own bucket, without waiting, and by that of all when the store is back', async () => {
-    const store = await findRedis({ directory: await temporaryDirectory(), progress: () => undefined });
-    if (store?.pid === undefined) throw new Error('no Redis was started');
+    const store = await startRedis();
     stopStore = store.stop;
     const prefix = newId();
     const one = await openProcess(prefix, store.url);
     const two = await openProcess(prefix, store.url);
 
-    process.kill(store.pid, 'SIGSTOP');
+    store.signal('SIGSTOP');
     expect([admitted(one.limits), admitted(two.limits)]).toEqual([600, 600]);
     const back = once(log, 'redis is there');
     const away = once(log, 'redis is away');
     await away;
-    process.kill(store.pid, 'SIGCONT');
+    store.signal('SIGCONT');
     await back;
 
     time += 6_000;

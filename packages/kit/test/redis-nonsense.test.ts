@@ -1,16 +1,11 @@
 import { once } from 'node:events';
 import { createTakeShared } from '@compliance/kit/http/shared-bucket';
-import { createLogger } from '@compliance/kit/process/logger';
 import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { type NonsenseServer, openNonsenseServer } from '@compliance/testing/nonsense-server';
 import { afterEach, expect, test } from '@jest/globals';
+import { createObservedLogger } from './observed-logger.ts';
 
-const log = new EventTarget();
-const logger = createLogger({
-  process: 'test',
-  level: 'info',
-  destination: { write: (line) => log.dispatchEvent(new Event(JSON.parse(line).msg)) },
-});
+const { logger, log } = createObservedLogger('msg');
 
 const replies = {
   'a number': ':5\r\n',

@@ -1,21 +1,15 @@
 import { once } from 'node:events';
 import { newId } from '@compliance/kit/operation/gid';
-import { createLogger } from '@compliance/kit/process/logger';
 import { connectRedis, type Redis } from '@compliance/kit/store/redis';
-import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
+import { startRedis } from '@compliance/testing/start-redis';
 import { storeUrls } from '@compliance/testing/store-urls';
-import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createObservedLogger } from './observed-logger.ts';
 
 let time: number;
 let redis: Redis;
-const log = new EventTarget();
-const logger = createLogger({
-  process: 'test',
-  level: 'info',
-  destination: { write: (line) => log.dispatchEvent(new Event(JSON.parse(line).msg)) },
-});
+const { logger, log } = createObservedLogger('msg');
 
 beforeEach(() => {
   time = 1_800_000_000_000;
@@ -117,20 +111,19 @@ describeWith('redis', 'a cache that hangs', () => {
   afterEach(() => stopStore?.());
 
   test('has nothing within 50 ms a command, and serves again when it goes on', async () => {
-    const store = await findRedis({ directory: await temporaryDirectory(), progress: () => undefined });
-    if (store?.pid === undefined) throw new Error('no Redis was started');
+    const store = await startRedis();
     stopStore = store.stop;
     redis = connectTo(store.url);
     await once(log, 'redis is there');
     await redis.set('b', 'one', { lifetimeMs: 60_000 });
 
-    process.kill(store.pid, 'SIGSTOP');
+    store.signal('SIGSTOP');
     const away = once(log, 'redis is away');
     await expectNothing();
     await away;
 
     const back = once(log, 'redis is there');
-    process.kill(store.pid, 'SIGCONT');
+    store.signal('SIGCONT');
     await back;
     expect(await redis.get('b')).toBe('one');
   });

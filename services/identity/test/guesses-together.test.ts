@@ -1,6 +1,6 @@
 import { loadSecrets } from '@compliance/stack/secrets';
-import { findRedis } from '@compliance/stack/stores/redis';
 import { describeWith } from '@compliance/testing/describe-with';
+import { startRedis } from '@compliance/testing/start-redis';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -21,9 +21,9 @@ async function startTwo(redisUrl: string | undefined): Promise<[TestIdentity, Te
 
 describeWith('redis', 'wrong guesses', () => {
   test('at several processes count together, under names that tell nothing', async () => {
-    const store = await findRedis({ directory: await temporaryDirectory(), progress: () => undefined });
-    const redis = new Redis(store?.url ?? '');
-    const [one, other] = await startTwo(store?.url);
+    const store = await startRedis();
+    const redis = new Redis(store.url);
+    const [one, other] = await startTwo(store.url);
     const { ownerEmail } = await one.found();
     for (const at of [one, other, one, other, one])
       await expect(signIn(at, ownerEmail, 'wrong')).rejects.toMatchObject(wrong);
@@ -37,7 +37,7 @@ describeWith('redis', 'wrong guesses', () => {
       expect(await redis.pttl(name)).toBeGreaterThan(0);
     }
     redis.disconnect();
-    await store?.stop();
+    await store.stop();
   });
 });
 
