@@ -1,6 +1,7 @@
 import type { Identity } from '@compliance/identity/context';
 import type { InternalRequest } from '@compliance/identity/on-behalf-of';
 import { createIntrospect } from '@compliance/identity/principal/introspect';
+import { createUnknownCredentials } from '@compliance/identity/principal/unknown-credentials';
 import { createAnnouncements } from '@compliance/identity/rights/announcements';
 import { createChangeRights } from '@compliance/identity/rights/change-rights';
 import { openLeaseRepository } from '@compliance/identity/rights/lease-repository';
@@ -54,7 +55,7 @@ export async function openInstance(options: Options): Promise<Instance> {
   const identity = { ...people, announcements, changeRights, now, gids } as unknown as Identity;
   const introspect = createIntrospect(identity, {
     cache: people.cache,
-    unknownKeys: { has: () => false, add: () => undefined },
+    unknown: createUnknownCredentials(now),
   });
   world.after(0, place, () => void announcements.beginSweep(silent));
   const requestOf = (requestId: string) => ({ actor: {} as never, requestId, commitBy: now() + 2_500 });

@@ -12,7 +12,7 @@ import { internalRoutes } from './internal-routes.ts';
 import { openIdentity } from './open-identity.ts';
 import { createIntrospect } from './principal/introspect.ts';
 import { createPrincipalCache } from './principal/principal-cache.ts';
-import { createUnknownKeys } from './principal/unknown-keys.ts';
+import { createUnknownCredentials } from './principal/unknown-credentials.ts';
 import { referenceHolders } from './profile/reference-holders.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -37,7 +37,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
       const identity = await openIdentity({ ...resources, redis }, config);
       const introspect = createIntrospect(identity, {
         cache: createPrincipalCache(redis, now, config.keyPeppers.at(-1) as string),
-        unknownKeys: createUnknownKeys(now),
+        unknown: createUnknownCredentials(now),
       });
       const warn = (error: unknown): void => logger.warn({ error }, 'keys not swept');
       const sweep = repeat(() => expireApiKeys(identity), sweepMs, warn);

@@ -6,7 +6,7 @@ import { endApiKey } from '../api-key/end-api-key.ts';
 import type { Identity } from '../context.ts';
 import { type InternalRequest, systemRequest } from '../on-behalf-of.ts';
 import { endOf, hashSessionToken } from '../session/session.ts';
-import type { UnknownKeys } from './unknown-keys.ts';
+import type { UnknownCredentials } from './unknown-credentials.ts';
 
 /** Where a credential is looked up. `hash` is what the store knows it by. */
 export type CredentialSource = {
@@ -21,23 +21,19 @@ export type StoredCredential = { id: string; kind: CredentialKind; personId: str
 /** Undefined for what cannot be a key of this interface: that is told without the store. */
 export function apiKeySource(
   identity: Identity,
-  unknownKeys: UnknownKeys,
+  unknown: UnknownCredentials,
   { token, interface: kind }: { token: string; interface: ApiKeyKind },
   request: InternalRequest,
 ): CredentialSource | undefined {
   if (apiKeyKindOf(token) !== kind) return undefined;
   const hash = identity.keyHasher.hash(token);
-  if (unknownKeys.has(hash)) return undefined;
-
   return {
     hash,
     async find() {
-      // Found out by a read that this one has waited for.
-      if (unknownKeys.has(hash)) return undefined;
       const apiKey = await identity.apiKeys.findByHash(identity.keyHasher.candidates(token));
       // No key that has ended begins again.
       if (apiKey === undefined || apiKey.endReason !== null) {
-        unknownKeys.add(hash);
+        unknown.add(hash);
         return undefined;
       }
       const { id, personId, expiresAt } = apiKey;
@@ -50,13 +46,22 @@ export function apiKeySource(
   };
 }
 
-export function sessionSource(identity: Identity, token: string): CredentialSource {
+export function sessionSource(
+  identity: Identity,
+  unknown: UnknownCredentials,
+  { token }: { token: string },
+): CredentialSource {
   const hash = hashSessionToken(token);
   return {
     hash,
     async find() {
       const session = await identity.sessions.findByHash(hash);
-      if (session === undefined || endOf(session) <= identity.now()) return undefined;
+      if (session === undefined) {
+        unknown.add(hash);
+        return undefined;
+      }
+      // One that was not used for long may go on: its last use is told up to fifteen seconds late.
+      if (endOf(session) <= identity.now()) return undefined;
       return { id: session.id, kind: 'SESSION', personId: session.personId, endsAt: endOf(session) };
     },
   };

@@ -6,26 +6,26 @@ import type { InternalRequest } from '../on-behalf-of.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
 import { apiKeySource, type CredentialSource, sessionSource } from './credential-source.ts';
 import type { PrincipalCache } from './principal-cache.ts';
-import type { UnknownKeys } from './unknown-keys.ts';
+import type { UnknownCredentials } from './unknown-credentials.ts';
 
 /** Who a credential acts as; null for one that is unknown, over, or not for this interface. */
 export type Introspect = (credential: Credential, request: InternalRequest) => Promise<Recognized | null>;
 
 export function createIntrospect(
   identity: Identity,
-  { cache, unknownKeys }: { cache: PrincipalCache; unknownKeys: UnknownKeys },
+  { cache, unknown }: { cache: PrincipalCache; unknown: UnknownCredentials },
 ): Introspect {
   const fresh = createFreshRuns<Recognized | null>();
   return async (credential, request) => {
     const source =
       credential.kind === 'key'
-        ? apiKeySource(identity, unknownKeys, credential, request)
-        : sessionSource(identity, credential.token);
+        ? apiKeySource(identity, unknown, credential, request)
+        : sessionSource(identity, unknown, credential);
     if (source === undefined) return null;
-    return fresh(
-      source.hash,
-      async () => (await confirmed(identity, cache, source)) ?? (await read(identity, cache, source)) ?? null,
-    );
+    return fresh(source.hash, async () => {
+      if (unknown.has(source.hash)) return null;
+      return (await confirmed(identity, cache, source)) ?? (await read(identity, cache, source)) ?? null;
+    });
   };
 }
 

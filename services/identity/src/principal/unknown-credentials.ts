@@ -1,13 +1,13 @@
 import { createBoundedMap } from '@compliance/kit/process/bounded-map';
 import type { Clock } from '@compliance/kit/process/clock';
 
-/** Hashes of tokens that no key has, remembered for a while so that a flood of them costs the store nothing. */
-export type UnknownKeys = { has(hash: string): boolean; add(hash: string): void };
+/** Hashes of what is no credential, or none any more, remembered for a while so that a flood costs the store nothing. */
+export type UnknownCredentials = { has(hash: string): boolean; add(hash: string): void };
 
 const rememberedMs = 30_000;
 const maxRemembered = 10_000;
 
-export function createUnknownKeys(now: Clock): UnknownKeys {
+export function createUnknownCredentials(now: Clock): UnknownCredentials {
   const until = createBoundedMap<number>(maxRemembered);
   return {
     has: (hash) => (until.get(hash) ?? 0) > now(),
