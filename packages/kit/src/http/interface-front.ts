@@ -4,13 +4,13 @@ import { newId } from '../operation/gid.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Admission } from '../rights/admission.ts';
 import { answerWithCurrentRights, type Send } from '../rights/answer-with-current-rights.ts';
+import type { Caller } from './fair-places.ts';
 import { observeRequest } from './observe-request.ts';
 import { type RateMeter, rateKeyOf } from './rate-limits.ts';
 import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from './request-checks.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendJson } from './send-json.ts';
 import { sendTransportError, toTransportError } from './transport-error.ts';
-import type { Caller } from './work-queue.ts';
 
 /** A request that has passed the front: the caller is known and the body is a JSON object. */
 export type Exchange = {

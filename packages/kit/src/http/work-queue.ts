@@ -1,9 +1,7 @@
 import { UnavailableError } from '../operation/errors.ts';
+import { type Caller, createFairPlaces } from './fair-places.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createKeyCounts } from './key-counts.ts';
-
-/** Whose work it is: the rate limit's key, and the person, who may have many keys. */
-export type Caller = { key: string; personId: string };
 
 /** Bounds how much work runs at once and how much waits. The keys take turns. */
 export type WorkQueue = {
@@ -27,11 +25,6 @@ type Limits = {
 const tickMs = 10;
 const startsPerTick = 8;
 
-/** A key may have four times as many places in the queue as are left over, so one key alone fills four fifths of it. */
-const waitingShare = 4;
-/** And a person nine times as many, with all their keys. */
-const waitingShareOfPerson = 9;
-
 /**
  * There is always room for another key, because no key may run more than as many places as are left over. One busy key
  * gets half of the places, two get a third each, and so on.
@@ -39,7 +32,7 @@ const waitingShareOfPerson = 9;
 export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createFairQueue<() => void>();
   const running = createKeyCounts();
-  const waitingOfPeople = createKeyCounts();
+  const waiting = createFairPlaces(maxWaiting);
 
   const mayRun = (key: string): boolean => running.of(key) < maxRunning - running.total();
   const startNext = (): void => {
@@ -53,17 +46,14 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
     return queue.length() > 0;
   });
 
-  const requireRoom = ({ key, personId }: Caller): void => {
-    const left = maxWaiting - queue.length();
-    const hasRoom =
-      queue.lengthOf(key) < waitingShare * left && waitingOfPeople.of(personId) < waitingShareOfPerson * left;
-    if (!hasRoom) throw new UnavailableError();
+  const requireRoom = (caller: Caller): void => {
+    if (!waiting.hasRoom(caller)) throw new UnavailableError();
   };
-  const waitForTurn = ({ key, personId }: Caller): Promise<void> => {
-    waitingOfPeople.add(personId);
+  const waitForTurn = (caller: Caller): Promise<void> => {
+    const giveBack = waiting.take(caller);
     const turn = new Promise<void>((resolve) => {
-      queue.push(key, () => {
-        waitingOfPeople.remove(personId);
+      queue.push(caller.key, () => {
+        giveBack();
         resolve();
       });
     });
@@ -86,7 +76,7 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
       }
     },
     running: running.total,
-    waiting: queue.length,
+    waiting: waiting.taken,
   };
 }
 
