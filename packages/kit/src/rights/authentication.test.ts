@@ -33,16 +33,19 @@ function identityAt(state: State): ServiceClient {
   };
 }
 
-async function opened(now: () => number = () => 0): Promise<{ state: State; at: Authentication }> {
+type Opened = { state: State; at: Authentication; registry: Registry };
+
+async function opened(now: () => number = () => 0): Promise<Opened> {
   const state: State = { away: false, asked: 0, uses: [] };
+  const registry = new Registry();
   const at = createAuthentication({
     clientOf: () => identityAt(state),
     now,
     logger,
-    metrics: { registry: new Registry() },
+    metrics: { registry },
   });
   await at.begin('http://127.0.0.1:1');
-  return { state, at };
+  return { state, at, registry };
 }
 
 describe('a credential', () => {
@@ -54,11 +57,16 @@ describe('a credential', () => {
     expect(state.uses).toEqual([{ kind: 'PERSONAL', id: 'key', at: '1970-01-01T00:00:00.000Z' }]);
   });
 
-  test('is asked about once, however many requests bring it', async () => {
-    const { state, at } = await opened();
+  test('is asked about once, however many requests bring it, and that is counted', async () => {
+    const { state, at, registry } = await opened();
     await Promise.all(Array.from({ length: 1_000 }, () => at.admit(credential, 'request')));
     for (let index = 0; index < 10; index += 1) await at.admit(credential, 'request');
     expect(state.asked).toBe(1);
+    const counted = (await registry.getSingleMetric('credential_lookups_total')?.get())?.values;
+    expect(counted?.map(({ labels, value }) => [labels['source'], value])).toEqual([
+      ['identity', 1],
+      ['memory', 10],
+    ]);
     await at.close();
   });
 

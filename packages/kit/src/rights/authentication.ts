@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
 import type { InternalRoute } from '../internal/internal-route.ts';
 import type { ServiceClient } from '../internal/service-client.ts';
 import { UnavailableError } from '../operation/errors.ts';
@@ -12,6 +11,7 @@ import { createRecognition } from './recognition.ts';
 import { createRequestsInFlight } from './requests-in-flight.ts';
 import { createRightsLease } from './rights-lease.ts';
 import { createRightsMemory, type Recognized } from './rights-memory.ts';
+import { createRightsMetrics } from './rights-metrics.ts';
 import { rightsRoutes } from './rights-routes.ts';
 
 /** How an edge process lets requests in. Identity is the only authority on credentials; this remembers its answers. */
@@ -43,6 +43,7 @@ export function createAuthentication({ clientOf, now, logger, metrics }: Options
   const holder = newId();
   const memory = createRightsMemory();
   const requests = createRequestsInFlight();
+  const { countLapse, countLookUp } = createRightsMetrics(metrics);
   const { ask, answeredAt } = callsTo(clientOf, now);
   let ownUrl: string | undefined;
 
@@ -58,7 +59,7 @@ export function createAuthentication({ clientOf, now, logger, metrics }: Options
       return granted;
     },
     isWriting: requests.areWriting,
-    onLapse: countLapses(metrics),
+    onLapse: countLapse,
     onFailure,
   });
   const recognize = createRecognition({
@@ -67,6 +68,7 @@ export function createAuthentication({ clientOf, now, logger, metrics }: Options
       const { recognized } = await ask<Answer>('/internal/introspect', { credential }, { requestId });
       return recognized;
     },
+    onLookUp: countLookUp,
     lease,
     memory,
     now,
@@ -116,15 +118,6 @@ function callsTo(
     },
     answeredAt: () => answeredAt,
   };
-}
-
-function countLapses({ registry }: Pick<Metrics, 'registry'>): () => void {
-  const lapses = new Counter({
-    name: 'rights_lease_lapses_total',
-    help: 'How often all that was known of credentials was forgotten, because identity was not heard from in time.',
-    registers: [registry],
-  });
-  return () => lapses.inc();
 }
 
 type Call = { requestId: string; timeoutMs: number; use: string };

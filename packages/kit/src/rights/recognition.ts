@@ -4,6 +4,7 @@ import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import type { RightsLease } from './rights-lease.ts';
 import type { Recognized, RightsMemory } from './rights-memory.ts';
+import type { LookUpSource } from './rights-metrics.ts';
 
 /**
  * Finds out who a credential acts as and calls `begin` with it, in the same tick, so that no change of rights comes
@@ -25,11 +26,12 @@ const maxTries = 3;
 /** Answers from memory where it can. Otherwise it asks identity, once for all requests with the same credential. */
 export function createRecognition(options: {
   ask: Ask;
+  onLookUp?(source: LookUpSource): void;
   lease: RightsLease;
   memory: RightsMemory;
   now: Clock;
 }): Recognize {
-  const { ask, lease, memory, now } = options;
+  const { ask, onLookUp, lease, memory, now } = options;
   const asked = new Map<string, Promise<Recognized | null>>();
   let rememberedUnder: string | undefined;
 
@@ -42,7 +44,10 @@ export function createRecognition(options: {
   };
 
   const askOnce = (credential: Credential, key: string, requestId: string): Promise<Recognized | null> => {
-    const asking = asked.get(key) ?? ask(credential, requestId);
+    const already = asked.get(key);
+    if (already !== undefined) return already;
+    onLookUp?.('identity');
+    const asking = ask(credential, requestId);
     asked.set(key, asking);
     const forget = (): void => {
       if (asked.get(key) === asking) asked.delete(key);
@@ -58,7 +63,10 @@ export function createRecognition(options: {
       if (lease.held() !== leaseId) continue;
       enter(leaseId);
       const remembered = memory.get(key);
-      if (remembered !== undefined && remembered.endsAt > now()) return begin({ ...remembered, leaseId });
+      if (remembered !== undefined && remembered.endsAt > now()) {
+        onLookUp?.('memory');
+        return begin({ ...remembered, leaseId });
+      }
 
       const answer = await askOnce(credential, key, requestId);
       if (lease.held() !== leaseId) continue;
