@@ -64,7 +64,7 @@ async function passThrough({ found, change, made = {}, admit }: Case): Promise<[
   const { status = 200, as = agent } = made;
   const bridge = await serve(async (_, response) => {
     const changes = change ? [{ personId: 'person', epoch: 2, ended: [], lost: false, ...change }] : [];
-    requests.apply({ requestId: 'change', changes });
+    requests.apply({ requestIds: ['change'], changes });
     response.writeHead(status, { 'x-answered-rights': writeAnsweredRights(as) }).end('the answer');
   });
   const gate = createPassThroughGate({

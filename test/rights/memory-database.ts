@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 type Document = Record<string, unknown> & { _id: string };
 type Filter = Record<string, unknown>;
-type Update = { $set: Partial<Document> };
+type Update = { $set?: Partial<Document>; $addToSet?: Record<string, unknown> };
 type InTransaction = { session?: StoreTransaction };
 
 /** What a transaction is going to do at its commit, if what it has read is still so. */
@@ -31,8 +31,14 @@ function collectionOf(documents: Map<string, Document>, store: Store): object {
     session.writes.push(run);
     return store.do(() => undefined);
   };
-  const update = (found: readonly Document[], { $set }: Update): { matchedCount: number } => {
-    for (const document of found) documents.set(document._id, { ...document, ...$set });
+  const update = (found: readonly Document[], { $set, $addToSet = {} }: Update): { matchedCount: number } => {
+    for (const document of found) {
+      const added = Object.entries($addToSet).map(([field, value]) => [
+        field,
+        [...new Set(document[field] as unknown[]).add(value)],
+      ]);
+      documents.set(document._id, { ...document, ...$set, ...Object.fromEntries(added) });
+    }
     return { matchedCount: found.length };
   };
   const remove = (filter: Filter): void => {

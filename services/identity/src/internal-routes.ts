@@ -72,8 +72,8 @@ function authRoutes(identity: Identity): UnnamedRoute[] {
 }
 
 function organizationRoutes(identity: Identity): UnnamedRoute[] {
-  const ending = z.object({ organizationId: text, actor, commitBy: z.number() });
-  const founding = ending.extend({ personId: text });
+  const founding = z.object({ organizationId: text, personId: text, actor, commitBy: z.number() });
+  const ending = z.object({ organizationId: text, actor, requestId: text, commitBy: z.number() });
   return [
     route('create-owner', founding, (body, { requestId }) => createOwner(identity, body, requestId)),
     route('end-memberships', ending, (body, { requestId }) => endMemberships(identity, body, requestId)),

@@ -1,4 +1,5 @@
 import type { Actor } from '@compliance/kit/journal/journal-entry';
+import { newId } from '@compliance/kit/operation/gid';
 import type { Principal } from '@compliance/kit/operation/principal';
 import { inDatabase } from '@compliance/testing/in-database';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 const end = ({ id, ownerProfile }: TestOrganization, by: 'organizations' | 'assets' = 'organizations') => {
   const actor: Actor = { profileId: ownerProfile, apiKeyId: null, sessionId: null, kind: 'SESSION' };
   const commitBy = identity.now() + 15_000;
-  return identity.call('end-memberships', { organizationId: id, actor, commitBy }, by);
+  return identity.call('end-memberships', { organizationId: id, actor, requestId: newId(), commitBy }, by);
 };
 
 describe('the people of an organization that is no more', () => {

@@ -1,3 +1,4 @@
+import { newId } from '@compliance/kit/operation/gid';
 import { describe, expect, test } from '@jest/globals';
 import { address, password, type StartedSession, startIdentityForTest } from './start-identity-for-test.ts';
 
@@ -38,6 +39,7 @@ describe('accepting an invitation', () => {
     const ending = {
       organizationId: organization.id,
       actor: { profileId: organization.ownerProfile, apiKeyId: null, sessionId: null, kind: 'SESSION' },
+      requestId: newId(),
       commitBy: identity.now() + 15_000,
     };
     const end = identity.call('end-memberships', ending, 'organizations');

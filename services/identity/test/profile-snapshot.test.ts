@@ -89,7 +89,8 @@ describe('a profile in a snapshot', () => {
   test('stays what it was when everybody has been removed', async () => {
     const { organization, id, row } = await withHistory();
     const { owner, id: organizationId } = organization;
-    const end = { organizationId, actor: systemActor, commitBy: identity.now() + 15_000 };
+    const commitBy = identity.now() + 15_000;
+    const end = { organizationId, actor: systemActor, requestId: newId(), commitBy };
     await identity.call('end-memberships', end, 'organizations');
     expect(codeOf(await identity.ask(owner, read, { id }))).toBe('NOT_FOUND');
     expect((await identity.ask(owner, read, { id: row.id })).data).toEqual({ profile: row });

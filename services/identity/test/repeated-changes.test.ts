@@ -41,7 +41,7 @@ describe('who asks once more for what is done is answered only when all edges kn
     const { id: organizationId, ownerProfile } = await identity.found();
     const actor = { profileId: ownerProfile, apiKeyId: null, sessionId: null, kind: 'SESSION' };
     const commitBy = identity.now() + 15_000;
-    const end = { organizationId, actor, commitBy };
+    const end = { organizationId, actor, requestId: newId(), commitBy };
     expect(await askTwice(() => identity.call('end-memberships', end, 'organizations'))).toBe(0);
   });
 });

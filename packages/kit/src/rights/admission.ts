@@ -60,7 +60,8 @@ export function createAdmit(options: {
       hasCurrentRights,
       async beginWrite(commitBy) {
         await lease.holdForWrites(() => {
-          if (!hasCurrentRights()) throw request.hasWritten() ? new UnavailableError() : refused();
+          const mayWrite = hasCurrentRights() && request.mayWrite();
+          if (!mayWrite) throw request.hasWritten() ? new UnavailableError() : refused();
           request.beginWrite(commitBy - now());
         });
       },

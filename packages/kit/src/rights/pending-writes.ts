@@ -15,7 +15,10 @@ export type PendingWrite = {
 
 export type PendingWrites = {
   open(actor: { principal: Principal; requestId: string }, commitMs: number): PendingWrite;
-  /** Those with rights that the changes have taken, but for the request that asked for the changes. */
+  /**
+   * Those with rights that the changes have taken. A request that asked for the changes, or waits for them, is among them
+   * only if it has sent another mutation before, and does not know how that went.
+   */
   concernedBy(changes: Changes): PendingWrite[];
   exist(): boolean;
 };
@@ -45,10 +48,10 @@ export function createPendingWrites(): PendingWrites {
       return write;
     },
 
-    concernedBy: ({ changes, requestId }) =>
+    concernedBy: ({ changes, requestIds }) =>
       [...pending].flatMap(([write, actor]) => {
-        const isConcerned =
-          actor.requestId !== requestId && changes.some((change) => takesFrom(change, actor.principal));
+        const hasOnlyAsked = requestIds.includes(actor.requestId) && write.unknown <= 1;
+        const isConcerned = !hasOnlyAsked && changes.some((change) => takesFrom(change, actor.principal));
         return isConcerned ? [write] : [];
       }),
 

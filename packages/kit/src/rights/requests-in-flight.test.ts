@@ -11,7 +11,10 @@ const principal: Principal = {
 };
 
 function changed(change: Partial<RightsChange>, requestId = 'change'): Changes {
-  return { requestId, changes: [{ personId: 'ann', epoch: 2, ended: [], lost: false, ...change }] };
+  return {
+    requestIds: [requestId],
+    changes: [{ personId: 'ann', epoch: 2, ended: [], lost: false, ...change }],
+  };
 }
 
 const ended = changed({ ended: ['key'] });
@@ -81,6 +84,30 @@ describe('a change of rights', () => {
     requests.enter(principal, 'change').beginWrite(1);
     requests.enter({ ...principal, epoch: 2 }, 'request').beginWrite(1);
     expect(requests.apply(ended)).toBe(true);
+  });
+
+  test('waits for what the request that asks for it has sent before and does not know the end of', async () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'change');
+    request.beginWrite(1);
+    request.endWrite();
+    request.beginWrite(1);
+    expect(requests.apply(changed({ ended: ['key'] }))).toBe(true);
+    request.beginWrite(1);
+    expect(requests.apply(changed({ ended: ['key'] }))).toBe(false);
+    await requests.settled(changed({ ended: ['key'] }));
+    expect(requests.areWriting()).toBe(false);
+  });
+
+  test('lets the request that asks for it write nothing more, unless with the new rights', () => {
+    const requests = createRequestsInFlight();
+    const request = requests.enter(principal, 'change');
+    requests.apply(changed({ lost: false }));
+    expect(request.mayWrite()).toBe(true);
+    requests.apply(changed({ lost: true }));
+    expect(request.mayWrite()).toBe(false);
+    request.renew({ ...principal, epoch: 2 });
+    expect(request.mayWrite()).toBe(true);
   });
 
   test('lets a request stand until its mutation is settled, if its credential goes on', async () => {

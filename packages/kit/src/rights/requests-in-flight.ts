@@ -12,12 +12,15 @@ export type RequestInFlight = {
   /** One mutation is known to be committed or not. */
   endWrite(): void;
   hasWritten(): boolean;
+  /** False once a change that it asked for, or waits for, has taken its rights: nobody waits for what it would write. */
+  mayWrite(): boolean;
   leave(): void;
 };
 
 /**
  * What changes of rights have done to a request: nothing, `outdated` (its rights must be found out again) or `ended`
- * (its credential is over). The request that asked for a change is not touched by it.
+ * (its credential is over). The request that asked for a change, or waits for it, is not touched by it, but may write
+ * nothing more with its old rights.
  */
 export type RightsStatus = (typeof rightsStatuses)[number];
 
@@ -37,7 +40,13 @@ export type RequestsInFlight = {
   settled(changes: Changes): Promise<void>;
 };
 
-type Entry = { principal: Principal; requestId: string; rightsStatus: RightsStatus; write?: PendingWrite };
+type Entry = {
+  principal: Principal;
+  requestId: string;
+  rightsStatus: RightsStatus;
+  mayWrite: boolean;
+  write?: PendingWrite;
+};
 
 export function createRequestsInFlight(): RequestsInFlight {
   const entriesOf = new Map<string, Set<Entry>>();
@@ -45,7 +54,7 @@ export function createRequestsInFlight(): RequestsInFlight {
 
   return {
     enter(principal, requestId) {
-      const entry: Entry = { principal, requestId, rightsStatus: 'current' };
+      const entry: Entry = { principal, requestId, rightsStatus: 'current', mayWrite: true };
       const { personId } = principal;
       const own = entriesOf.get(personId) ?? new Set();
       entriesOf.set(personId, own.add(entry));
@@ -54,6 +63,7 @@ export function createRequestsInFlight(): RequestsInFlight {
         renew(again) {
           entry.principal = again;
           entry.rightsStatus = 'current';
+          entry.mayWrite = true;
         },
         beginWrite(commitMs) {
           entry.write ??= writes.open({ principal: entry.principal, requestId }, commitMs);
@@ -63,6 +73,7 @@ export function createRequestsInFlight(): RequestsInFlight {
           if (entry.write !== undefined) entry.write.unknown -= 1;
         },
         hasWritten: () => entry.write !== undefined,
+        mayWrite: () => entry.mayWrite,
         leave() {
           entry.write?.leave();
           own.delete(entry);
@@ -76,7 +87,7 @@ export function createRequestsInFlight(): RequestsInFlight {
     apply(told) {
       for (const change of told.changes) {
         for (const entry of entriesOf.get(change.personId) ?? []) {
-          if (takesFrom(change, entry.principal)) applyTo(entry, change, told.requestId);
+          if (takesFrom(change, entry.principal)) applyTo(entry, change, told.requestIds);
         }
       }
       return writes.concernedBy(told).length === 0;
@@ -88,9 +99,9 @@ export function createRequestsInFlight(): RequestsInFlight {
   };
 }
 
-function applyTo(entry: Entry, { ended }: RightsChange, requestId: string): void {
-  if (entry.requestId === requestId) return;
-  if (ended.includes(entry.principal.credential.id)) lower(entry, 'ended');
+function applyTo(entry: Entry, { ended }: RightsChange, requestIds: readonly string[]): void {
+  if (requestIds.includes(entry.requestId)) entry.mayWrite = false;
+  else if (ended.includes(entry.principal.credential.id)) lower(entry, 'ended');
   else if (entry.write === undefined || entry.write.isSettled()) lower(entry, 'outdated');
   else void entry.write.settled.then(() => lower(entry, 'outdated'));
 }

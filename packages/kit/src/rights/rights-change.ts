@@ -16,11 +16,12 @@ export const rightsChangeSchema = z.object({
 
 export type RightsChange = z.output<typeof rightsChangeSchema>;
 
-/** The changes that one request has made, as one process is told of them. */
+/** The changes that one mutation has made, as one process is told of them. */
 export const rightsChangesSchema = z.object({
   /** The process that is meant, by the name it gave when it asked for its lease. */
   holder: z.string(),
-  requestId: z.string(),
+  /** The requests that asked for the changes, or wait for them: they write nothing more. */
+  requestIds: z.array(z.string()),
   changes: z.array(rightsChangeSchema),
 });
 

@@ -4,17 +4,21 @@ import { organizationGid } from '@compliance/kit/operation/gid';
 import type { Identity } from '../context.ts';
 import { endAccess } from './end-access.ts';
 
-type Ending = { organizationId: string; actor: Actor; commitBy: number };
+type Ending = { organizationId: string; actor: Actor; requestId: string; commitBy: number };
 
-/** Takes all people out of an organization that is no more, with one entry. Repeating it changes nothing. */
+/**
+ * Takes all people out of an organization that is no more, with one entry, in the name of the request that ended it.
+ * Repeating it changes nothing.
+ * @param askedBy the request that asks for it now
+ */
 export function endMemberships(
   identity: Identity,
-  { organizationId, actor, commitBy }: Ending,
-  requestId: string,
+  { organizationId, ...request }: Ending,
+  askedBy: string,
 ): Promise<void> {
   const { changeRights, gids, profiles } = identity;
-  const request = { actor, requestId, commitBy };
-  return changeRights(organizationStream(organizationId), request, async (transaction) => {
+  const by = { ...request, askedBy };
+  return changeRights(organizationStream(organizationId), by, async (transaction) => {
     const ended = await profiles.removeWhere(transaction, {});
     if (ended.length === 0) return;
     for (const profile of ended) await endAccess(identity, transaction, profile);

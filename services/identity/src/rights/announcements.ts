@@ -11,8 +11,11 @@ export type Announcements = {
   add(change: PendingChange, session: Session): Promise<void>;
   /** Announces a change. Resolves when it holds on all edges. @throws UnavailableError */
   make(change: PendingChange): Promise<void>;
-  /** Announces what is still pending: the changes of one person, or all. */
-  finish(personId?: string): Promise<void>;
+  /**
+   * Announces what is still pending: the changes of one person, or all.
+   * @param requestId of a mutation that waits for them, so that they do not wait for it
+   */
+  finish(personId?: string, requestId?: string): Promise<void>;
   /** Announces, once a second, what other processes should have announced by now. */
   beginSweep(logger: Logger): { stop(): Promise<void> };
 };
@@ -34,13 +37,13 @@ export function createAnnouncements(options: {
       // Nobody has to wait for this: to announce a change once more does no harm.
       pending.remove(change.id).catch(() => undefined);
     } finally {
-      making.delete(change.id);
+      making.delete(keyOf(change));
     }
   };
-  /** However many requests wait for a change, this process announces it once. */
+  /** Announces a change once, and once more for each mutation that waits for it, but not for others who do. */
   const make = (change: PendingChange): Promise<void> => {
-    const told = making.get(change.id) ?? tell(change);
-    making.set(change.id, told);
+    const told = making.get(keyOf(change)) ?? tell(change);
+    making.set(keyOf(change), told);
     return told;
   };
   const makeAll = async (changes: readonly PendingChange[]): Promise<void> => {
@@ -54,8 +57,12 @@ export function createAnnouncements(options: {
   return {
     add: ({ id, ...changes }, session) => pending.add(id, changes, session),
     make,
-    finish: async (personId) => makeAll(await pending.of(personId)),
+    finish: async (personId, requestId) => makeAll(await pending.of(personId, requestId)),
     beginSweep: (logger) =>
       repeat(sweep, sweepMs, (error) => logger.warn({ error }, 'changes of rights not announced')),
   };
+}
+
+function keyOf({ id, requestIds }: PendingChange): string {
+  return [id, ...requestIds].join(' ');
 }

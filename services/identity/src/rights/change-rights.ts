@@ -15,6 +15,9 @@ export type NoteChange = (
   change: { lost?: boolean; ended?: readonly string[] },
 ) => Promise<void>;
 
+/** `askedBy` is the id of the request that waits for the change, if it finishes the work of another one. */
+export type RightsRequest = WriteRequest & { askedBy?: string };
+
 /**
  * Like `Journal.write`, for mutations that change rights: resolves only when the changes hold on every edge. A mutation
  * that finds nothing to change waits for pending changes instead: whoever revokes a key a second time must not be
@@ -23,7 +26,7 @@ export type NoteChange = (
  */
 export type ChangeRights = <Result>(
   stream: Stream,
-  request: WriteRequest,
+  request: RightsRequest,
   body: (transaction: RightsTransaction) => Promise<Result>,
   concerned?: string | null,
 ) => Promise<Result>;
@@ -36,7 +39,7 @@ export function createChangeRights(options: {
   const { journal, people, announcements } = options;
 
   return async (stream, request, body, concerned) => {
-    const { requestId } = request;
+    const { askedBy = request.requestId } = request;
     const { result, pending } = await journal.write(stream, request, async (transaction) => {
       const { session } = transaction;
       const changes: RightsChange[] = [];
@@ -45,13 +48,13 @@ export function createChangeRights(options: {
         changes.push({ personId, epoch, lost, ended: [...ended] });
       };
       const result = await body({ ...transaction, noteChange });
-      const pending = { id: newId(), requestId, changes };
+      const pending = { id: newId(), requestIds: [askedBy], changes };
       if (changes.length > 0) await announcements.add(pending, session);
       return { result, pending };
     });
     if (request.dryRun === true) return result;
     if (pending.changes.length > 0) await announcements.make(pending);
-    else if (concerned !== null) await announcements.finish(concerned);
+    else if (concerned !== null) await announcements.finish(concerned, askedBy);
     return result;
   };
 }

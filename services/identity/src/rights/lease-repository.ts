@@ -4,9 +4,9 @@ import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database } from '@compliance/kit/store/mongo';
 
 /**
- * The leases of the processes that answer from memory, and so must be told of changes of rights. A lease allows requests
- * until `expiresAt`. What it allowed is over at `until`, which is later if the process writes: by then the last mutation
- * that it may have begun can no longer be committed.
+ * The leases of the processes that answer from memory, and so must be told of changes of rights. A lease allows
+ * requests until `expiresAt`. What it allowed is over at `until`, which is later if the process writes: by then the
+ * last mutation that it may have begun can no longer be committed.
  */
 export type LeaseRepository = {
   /** Answers whether the lease is granted. One that has run out or was ended is not renewed. */

@@ -7,8 +7,8 @@ import type { Collection, Database, Session } from '@compliance/kit/store/mongo'
 export type PendingChangeRepository = {
   add(id: string, changes: Changes, session: Session): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The changes of one person, or all. */
-  of(personId?: string): Promise<PendingChange[]>;
+  /** The changes of one person, or all. @param requestId of a request that waits for them from now on */
+  of(personId?: string, requestId?: string): Promise<PendingChange[]>;
   /** Those so old that the process that made them must have failed to announce them. */
   left(): Promise<PendingChange[]>;
 };
@@ -31,15 +31,18 @@ export async function openPendingChangeRepository(
   ]);
 
   return {
-    async add(_id, { requestId, changes }, session) {
+    async add(_id, { requestIds, changes }, session) {
       const personIds = changes.map(({ personId }) => personId);
-      await pending.insertOne({ _id, requestId, changes, personIds, committedAt: now() }, { session });
+      await pending.insertOne({ _id, requestIds, changes, personIds, committedAt: now() }, { session });
     },
     async remove(_id) {
       await pending.deleteOne({ _id });
     },
-    async of(personId) {
-      const found = await pending.find(personId === undefined ? {} : { personIds: personId }).toArray();
+    async of(personId, requestId) {
+      const these = personId === undefined ? {} : { personIds: personId };
+      // Of two that wait at once, the later one finds both, so that they never wait for each other.
+      if (requestId !== undefined) await pending.updateMany(these, { $addToSet: { requestIds: requestId } });
+      const found = await pending.find(these).toArray();
       return found.map(toPendingChange);
     },
     async left() {
@@ -49,6 +52,6 @@ export async function openPendingChangeRepository(
   };
 }
 
-function toPendingChange({ _id: id, requestId, changes }: Stored): PendingChange {
-  return { id, requestId, changes };
+function toPendingChange({ _id: id, requestIds, changes }: Stored): PendingChange {
+  return { id, requestIds, changes };
 }

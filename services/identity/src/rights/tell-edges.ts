@@ -18,12 +18,13 @@ export function createTellEdges(
   clientOf: (service: ServiceName) => ServiceClient,
   wait: (ms: number) => Promise<unknown> = (ms) => delay(ms, undefined, { ref: false }),
 ): TellEdges {
-  const tell = async (held: [Lease, ...Lease[]], { requestId, changes }: Changes): Promise<void> => {
+  const tell = async (held: [Lease, ...Lease[]], { requestIds, changes }: Changes): Promise<void> => {
     const [{ holder, process, url: origin }] = held;
+    const [requestId = ''] = requestIds;
     const call = <Answer>(path: string, timeoutMs: number): Promise<Answer> =>
       clientOf(process as ServiceName).call(
         `/internal/${path}`,
-        { holder, requestId, changes },
+        { holder, requestIds, changes },
         { requestId, timeoutMs, repeatable: false, origin },
       );
     const told = await call<{ settled: boolean }>('rights-changed', answerTimeMs).catch(() => undefined);

@@ -18,8 +18,8 @@ export const deleteOrganization = operation({
     const { deletions, endMemberships } = context;
     const deletion = (await deletions.get(organizationId)) ?? (await begin(context, organizationId, input));
     if (input.dryRun !== true) {
-      const { commitBy } = memberRequest(context, organizationId, input);
-      await endMemberships(deletion, { commitBy });
+      const { commitBy, requestId: askedBy } = memberRequest(context, organizationId, input);
+      await endMemberships(deletion, { commitBy, askedBy });
     }
     return { deletedOrganizationId: input.id };
   },

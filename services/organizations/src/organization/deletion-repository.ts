@@ -3,8 +3,8 @@ import type { Collection, Database, Session } from '@compliance/kit/store/mongo'
 import type { Ending } from './end-memberships.ts';
 
 /**
- * How far the deletion of an organization has come: its own record is gone, nobody is a member any more, and in the end all
- * that it had is gone, too. This row is the tombstone that stays.
+ * How far the deletion of an organization has come: its own record is gone, nobody is a member any more, and in the end
+ * all that it had is gone, too. This row is the tombstone that stays.
  */
 export type DeletionState = 'BEGUN' | 'UNREACHABLE' | 'PURGED';
 

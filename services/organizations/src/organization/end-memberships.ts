@@ -5,16 +5,20 @@ import { rightsTimeMs } from '@compliance/kit/rights/rights-change';
 /** On whose behalf, and under which request, an organization ends. */
 export type Ending = { organizationId: string; actor: Actor; requestId: string };
 
-/** Takes all people out of an organization that is no more. Repeating it changes nothing. @throws UnavailableError */
+/**
+ * Takes all people out of an organization that is no more. Repeating it changes nothing.
+ * @param call `askedBy` is the id of the request that waits for it, if it is another than the one that ended it
+ * @throws UnavailableError
+ */
 export type EndMemberships = (
   ending: Ending,
-  until: { commitBy: number; timeoutMs?: number },
+  call: { commitBy: number; timeoutMs?: number; askedBy?: string },
 ) => Promise<void>;
 
 export function endMembershipsAt(identity: ServiceClient): EndMemberships {
-  return async ({ organizationId, actor, requestId }, { commitBy, ...patience }) => {
-    const body = { organizationId, actor, commitBy };
-    const call = { requestId, timeoutMs: rightsTimeMs, repeatable: true, ...patience };
+  return async ({ organizationId, actor, requestId }, { commitBy, askedBy = requestId, ...patience }) => {
+    const body = { organizationId, actor, requestId, commitBy };
+    const call = { requestId: askedBy, timeoutMs: rightsTimeMs, repeatable: true, ...patience };
     await identity.call('/internal/end-memberships', body, call);
   };
 }

@@ -8,8 +8,8 @@ import type { Organization } from './organization.ts';
 import { pageOfOrganizations, sortValue } from './page-of-organizations.ts';
 
 /**
- * The caller's organizations: at most a hundred, so they are read whole and paged in memory. Each has a journal of its own,
- * so a walk in an order that can change goes by the time of the last change that its first page saw.
+ * The caller's organizations: at most a hundred, so they are read whole and paged in memory. Each has a journal of its
+ * own, so a walk in an order that can change goes by the time of the last change that its first page saw.
  */
 export const listOrganizations = operation({
   action: 'self',

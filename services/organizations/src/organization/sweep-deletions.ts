@@ -29,8 +29,8 @@ export function startDeletionSweep(sweep: Sweep): { stop(): Promise<void> } {
 }
 
 /**
- * Ends what a deletion was cut short of, and the memberships of people who came in while it ran; removes everything when the
- * thirty days are over.
+ * Ends what a deletion was cut short of, and the memberships of people who came in while it ran; removes everything
+ * when the thirty days are over.
  */
 export async function sweepDeletions(sweep: Sweep): Promise<void> {
   const { endMemberships, purgeEverywhere, now } = sweep;
