@@ -7,9 +7,14 @@ export type Key = { id: string; token: string };
 
 const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token apiKey { id } } }`;
 
-export async function createKey(system: System, session: Session, kind: Kind): Promise<Key> {
+export async function createKey(
+  system: System,
+  session: Session,
+  kind: Kind,
+  more: { expiresAt?: string } = {},
+): Promise<Key> {
   type Created = { createApiKey: { token: string; apiKey: { id: string } } };
-  const input = { name: 'Spare', kind };
+  const input = { name: 'Spare', kind, ...more };
   const { createApiKey } = await graphqlData<Created>(system, session, create, { input });
   return { id: createApiKey.apiKey.id, token: createApiKey.token };
 }
