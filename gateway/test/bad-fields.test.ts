@@ -2,6 +2,7 @@ import { newOrganization, type TestOrganization } from '@compliance/testing/new-
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { askConsole, type ConsoleAnswer } from './ask-console.ts';
+import { assetInput } from './asset-input.ts';
 
 const system = sharedTestSystem();
 let organization: TestOrganization;
@@ -19,19 +20,6 @@ async function refusals(query: string, variables: object): Promise<string[]> {
   expect([status, data]).toEqual([400, undefined]);
   expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['BAD_USER_INPUT']));
   return errors.map(({ extensions: { field, reason } }) => `${field} ${reason}`).toSorted();
-}
-
-function asset(change: object = {}): object {
-  const { organizationId, owner } = organization;
-  return {
-    organizationId,
-    name: 'Laptop',
-    amount: 1,
-    ownerId: owner.profileId,
-    assetType: 'PHYSICAL',
-    dataTypesStored: 'mail',
-    ...change,
-  };
 }
 
 const create = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }';
@@ -71,7 +59,7 @@ describe('every bad field is named at once', () => {
     ],
     ['a number for an id beside a bad one', { ownerId: 5, amount: true }, ['amount INVALID_TYPE']],
   ])('%s', async (_, change, expected) => {
-    expect(await refusals(create, { input: asset(change) })).toEqual(expected);
+    expect(await refusals(create, { input: assetInput(organization, change) })).toEqual(expected);
   });
 
   test('in variables inside a written input', async () => {
@@ -101,8 +89,8 @@ describe('every bad field is named at once', () => {
     fragment More on Mutation { createVendor(input: $v) { dryRun } }`;
     const { organizationId } = organization;
     const variables = {
-      a: asset({ amount: '5' }),
-      b: asset({ amount: 0, name: '' }),
+      a: assetInput(organization, { amount: '5' }),
+      b: assetInput(organization, { amount: 0, name: '' }),
       v: { organizationId, name: 'x', websiteUrl: 'nowhere' },
     };
     expect(await refusals(query, variables)).toEqual([
@@ -150,14 +138,14 @@ describe('every bad field is named at once', () => {
 
 test('so many bad fields that an answer has no room for all are named in part', async () => {
   const vendorIds = Array.from({ length: 20_000 }, () => ({}));
-  const { errors } = await ask(create, { input: asset({ vendorIds, name: '' }) });
+  const { errors } = await ask(create, { input: assetInput(organization, { vendorIds, name: '' }) });
   expect(errors).toHaveLength(100);
 });
 
 describe('a refused request', () => {
   test('names an input that is none, and nothing of it', async () => {
     expect(await refusals(create, {})).toEqual(['input REQUIRED']);
-    expect(await refusals(create, { input: [asset()] })).toEqual(['input INVALID_TYPE']);
+    expect(await refusals(create, { input: [assetInput(organization)] })).toEqual(['input INVALID_TYPE']);
   });
 
   test('has done nothing, also in its good parts', async () => {
@@ -165,7 +153,9 @@ describe('a refused request', () => {
       a: createAsset(input: $a) { dryRun }
       b: createAsset(input: $b) { dryRun }
     }`;
-    expect(await refusals(query, { a: asset(), b: asset({ amount: '5' }) })).toEqual(['amount INVALID_TYPE']);
+    expect(
+      await refusals(query, { a: assetInput(organization), b: assetInput(organization, { amount: '5' }) }),
+    ).toEqual(['amount INVALID_TYPE']);
     const list = 'query ($id: ID!) { assets(organizationId: $id) { nodes { id } } }';
     expect((await ask(list, { id: organization.organizationId })).data).toEqual({ assets: { nodes: [] } });
   });
@@ -174,7 +164,7 @@ describe('a refused request', () => {
     const { owner } = organization;
     const [known, unknown] = await Promise.all(
       [owner.profileId, 'x'].map((ownerId) =>
-        ask(create, { input: asset({ amount: '5', name: '', ownerId }) }),
+        ask(create, { input: assetInput(organization, { amount: '5', name: '', ownerId }) }),
       ),
     );
     expect(known).toEqual(unknown);

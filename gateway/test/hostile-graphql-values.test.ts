@@ -6,6 +6,7 @@ import { sharedTestSystem } from '@compliance/testing/test-system';
 import { createVendor } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { askConsole, type ConsoleAnswer } from './ask-console.ts';
+import { assetInput } from './asset-input.ts';
 
 const system = sharedTestSystem();
 let organization: TestOrganization;
@@ -78,20 +79,10 @@ test('an id with half a character in it is no request', async () => {
 
 describe.each(interfaces)('over %s', (which) => {
   const askAs = askOver(which, () => ({ system, member: organization.owner }));
-  const asset = (change: object): object => ({
-    organizationId: organization.organizationId,
-    name: 'Laptop',
-    amount: 1,
-    ownerId: organization.owner.profileId,
-    assetType: 'PHYSICAL',
-    dataTypesStored: 'mail',
-    ...change,
-  });
-
   test.each([-1, 0, 2 ** 31, 1.5, '5', true, {}, [1, 2]])(
     'an asset is not there %j times',
     async (amount) => {
-      const answer = await askAs(createAsset, asset({ amount }));
+      const answer = await askAs(createAsset, assetInput(organization, { amount }));
       expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['amount'], records: [] });
     },
   );
@@ -128,7 +119,11 @@ describe.each(interfaces)('over %s', (which) => {
   test('a vendor that is named twice is there once', async () => {
     const { organizationId } = organization;
     const { id } = await askForOne(askAs, createVendor, { organizationId, name: `Cloud over ${which}` });
-    const created = await askForOne(askAs, createAsset, asset({ vendorIds: [id, id, id] }));
+    const created = await askForOne(
+      askAs,
+      createAsset,
+      assetInput(organization, { vendorIds: [id, id, id] }),
+    );
     expect(created['vendorIds']).toEqual([id]);
   });
 });

@@ -6,6 +6,7 @@ import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { askConsole, type ConsoleAnswer } from './ask-console.ts';
+import { assetInput } from './asset-input.ts';
 
 const nobody = 'http://127.0.0.1:1';
 const createAsset = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   organization = await newOrganization(system);
   const created = await askConsole(system, organization.owner, {
     query: createAsset,
-    variables: { input: asset() },
+    variables: { input: assetInput(organization) },
   });
   expect(created.errors).toBeUndefined();
 });
@@ -27,18 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(gateways.map((gateway) => gateway.stop()));
 });
-
-function asset(): object {
-  const { organizationId, owner } = organization;
-  return {
-    organizationId,
-    name: 'Laptop',
-    amount: 1,
-    ownerId: owner.profileId,
-    assetType: 'VIRTUAL',
-    dataTypesStored: 'x',
-  };
-}
 
 /** A gateway for which nobody listens where `away` should. */
 async function gatewayWithout(away: ServiceName): Promise<{ baseUrl: string }> {
@@ -111,7 +100,7 @@ describe('a service that is away costs its own fields only', () => {
     const without = await gatewayWithout('assets');
     const { data, errors } = await askConsole(without, organization.owner, {
       query: createAsset,
-      variables: { input: asset() },
+      variables: { input: assetInput(organization) },
     });
     expect(data).toEqual({ createAsset: null });
     expect(errors).toEqual([
@@ -124,7 +113,7 @@ test('without the service that knows the rest, what does not fit its type is ref
   const without = await gatewayWithout('assets');
   const { status, errors } = await askConsole(without, organization.owner, {
     query: createAsset,
-    variables: { input: { ...asset(), amount: '5', name: '' } },
+    variables: { input: { ...assetInput(organization), amount: '5', name: '' } },
   });
   expect([status, errors?.map(({ extensions }) => extensions)]).toEqual([
     400,
