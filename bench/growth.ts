@@ -1,6 +1,6 @@
 /**
- * What requests cost as an organization grows: the same requests in organizations of several sizes, all in one system on
- * one store, in turn. `npm run bench:growth -- --sizes 1000,10000 --rounds 40`
+ * What requests cost as an organization grows: the same requests in organizations of several sizes, all in one system
+ * on one store, in turn. `npm run bench:growth -- --sizes 1000,10000 --rounds 40`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

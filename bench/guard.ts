@@ -1,7 +1,7 @@
 /**
  * What the worst documents cost the gateway: small ones that expand to very many fields, ones of the greatest size, and
- * ones within all bounds that are hard to validate or to plan. Only the graph is started, with services that answer nothing.
- * `npm run bench:guard -- --rounds 20 --only bomb`
+ * ones within all bounds that are hard to validate or to plan. Only the graph is started, with services that answer
+ * nothing. `npm run bench:guard -- --rounds 20 --only bomb`
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ const documents = [
 
 const logger = createLogger({ process: 'bench', level: 'silent' });
 const nothing = async (): Promise<{ data: null }> => ({ data: null });
-const engine = createApolloEngine({
+const engine = await createApolloEngine({
   supergraphSdl: readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
   sources: {
     assets: nothing,

@@ -1,8 +1,8 @@
 /**
- * Attacks the promise that a key is dead once its revocation is answered. A client, in a process of its own, revokes keys
- * while it uses them at two gateways and a bridge. It has one monotonic clock for all times. What it reads in the same turn
- * of its event loop as the revocation's answer counts as read before, because it had arrived by then. After `--seconds` it
- * says how far it came.
+ * Attacks the promise that a key is dead once its revocation is answered. A client, in a process of its own, revokes
+ * keys while it uses them at two gateways and a bridge. It has one monotonic clock for all times. What it reads in the
+ * same turn of its event loop as the revocation's answer counts as read before, because it had arrived by then. After
+ * `--seconds` it says how far it came.
  * `npm run attack:revocation -- --requests 100000 --revocations 500 --faults none|stop|kill|cut --seed 1`
  */
 import { fork } from 'node:child_process';

@@ -45,7 +45,7 @@ function isInstalled() {
 }
 
 async function install() {
-  // No package but `node` needs its install script; skipping the others spares a compiler and a network they would look for.
+  // Only `node` needs its install script. The others would look for a compiler and a network.
   return (
     (await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error')) === 0 &&
     (await npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')) === 0

@@ -11,8 +11,8 @@ const others = [
 ];
 
 /**
- * Format, lint, types and generated files, all at once; quickly without a few rules, which the whole run of the tests makes up
- * for. Prints what a failing check says.
+ * Format, lint, types and generated files, all at once; quickly without a few rules, which the whole run of the tests
+ * makes up for. Prints what a failing check says.
  */
 export async function staticChecks({ quick }: { quick: boolean }): Promise<boolean> {
   const checks = [quick ? [...biome, ...widely.map((rule) => `--skip=${rule}`)] : biome, ...others];

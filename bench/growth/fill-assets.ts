@@ -21,8 +21,8 @@ export type Filler = {
 };
 
 /**
- * Writes through the register of the assets service, beside the running system: a hundred thousand requests would measure
- * nothing. Ids are stored ids.
+ * Writes through the register of the assets service, beside the running system: a hundred thousand requests would
+ * measure nothing. Ids are stored ids.
  */
 export async function openFiller(store: { url: string; database: string; gidKey: string }): Promise<Filler> {
   const { url, database, gidKey } = store;

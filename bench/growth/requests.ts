@@ -3,7 +3,7 @@ export type GrowthRequest = {
   name: string;
   query: string;
   variables(subject: Subject): object;
-  /** The largest organization it is measured in: what the embedded store sorts or searches whole takes seconds there. */
+  /** The largest organization to measure it in: sorting or searching a larger one takes the embedded store seconds. */
   upTo?: number;
 };
 

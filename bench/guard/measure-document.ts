@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds until the answer, and the longest that the event loop stood still. On a busy machine `least` tells most. */
+/** Milliseconds until the answer, and the longest block of the event loop. On a busy machine `least` tells most. */
 export type Measured = { least: number; median: number; max: number; longestHold: number };
 
 /** Runs a task several times, with pauses in which it shows how long the event loop was held up. */

@@ -1,4 +1,4 @@
-/** The process that attacks, with a clock and an event loop of its own. Its parent sends it an order; it answers a tally. */
+/** The attacker: a process with a clock and an event loop of its own. Its parent sends an order; it answers a tally. */
 import { once } from 'node:events';
 import { createRandom } from '@compliance/testing/random';
 import { revokeAtRest } from './at-rest.ts';

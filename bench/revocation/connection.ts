@@ -17,7 +17,7 @@ type Pending = {
 
 const answerTimeMs = 15_000;
 
-/** Speaks plain HTTP/1.1 without a library, which could delay what is read. Connects again after the connection broke. */
+/** Speaks HTTP/1.1 without a library, which could delay what is read. Connects again when the connection has broken. */
 export function openConnection(url: string): Connection {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | undefined;

@@ -13,8 +13,8 @@ export type UsedKey = {
   /** The answer to its revocation has been read. */
   isRevoked: boolean;
   /**
-   * And what is read from now on was not there yet at that time: all that had arrived before the revocation's answer is read
-   * in the same turn of the event loop, or was read before.
+   * And what is read from now on was not there yet at that time: all that had arrived before the revocation's answer is
+   * read in the same turn of the event loop, or was read before.
    */
   isOver: boolean;
 };

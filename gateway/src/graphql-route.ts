@@ -4,7 +4,7 @@ import type { Clock } from '@compliance/kit/process/clock';
 import type { Graph } from './graphql/graph.ts';
 import { type Acting, deadlinesOf } from './graphql/graph-context.ts';
 
-/** `POST /internal/graphql`: the bridge asks as a person it has recognized, and is answered what that costs in points. */
+/** `POST /internal/graphql`: the bridge asks as a person it has recognized, and learns what that costs in points. */
 export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
   return {
     path: 'graphql',

@@ -14,7 +14,7 @@ import {
   validate,
 } from 'graphql';
 
-/** Types that may be of one object and that may not, with fields that agree, that differ, and that differ in shape only. */
+/** Types that may be of one object or may not, with fields that agree, differ, or differ in shape only. */
 const schema = buildSchema(`
   type Query { a(x: Int): A, b: I, u: U, as: [A], self: Query }
   interface I { id: ID!, i(x: Int): I, n: Int }

@@ -33,8 +33,8 @@ export type Backend = Pick<Runtime, 'logger' | 'metrics'> & { gateway: ServiceCl
 const gatewayTimeoutMs = 9_000;
 
 /**
- * Calls a tool: checks its arguments, runs its document at the gateway as the caller, and answers its record. Errors are
- * answered as results too.
+ * Calls a tool: checks its arguments, runs its document at the gateway as the caller, and answers its record. Errors
+ * are answered as results too.
  * @throws UnauthenticatedError if the credential has ended meanwhile
  */
 export async function callTool(

@@ -2,7 +2,8 @@ const roomBytes = 16 * 1024 * 1024;
 
 /**
  * Whether a heap goes on growing. The first half of the samples is warming up: caches fill until they are full. After
- * that the second half's lower end may be higher than its beginning by some room, but must not climb from third to third.
+ * that the second half's lower end may be higher than its beginning by some room, but must not climb from third to
+ * third.
  */
 export function isGrowing(heapBytes: readonly number[]): boolean {
   const settled = heapBytes.slice(Math.floor(heapBytes.length / 2));

@@ -5,7 +5,7 @@ import { isOperation, selectionOf } from '../sweeps/selection.ts';
 
 const documents = new Map<GraphOperation, string>();
 
-/** The operation's document with little to answer: no other service is asked, and what was asked with counts the same. */
+/** The operation's document with little to answer: no other service is asked, and its arguments stay. */
 export function leanDocument(operation: GraphOperation): string {
   const document = documents.get(operation) ?? shorten(operation);
   documents.set(operation, document);

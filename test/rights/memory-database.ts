@@ -9,7 +9,7 @@ type InTransaction = { session?: StoreTransaction };
 /** What a transaction is going to do at its commit, if what it has read is still so. */
 export type StoreTransaction = { writes: (() => void)[]; stillHolds: (() => boolean)[] };
 
-/** The part of MongoDB that leases and pending changes need. Each operation takes place at one instant after it was sent. */
+/** The part of MongoDB that leases and pending changes need. Each operation happens at one later instant. */
 export function createMemoryDatabase(store: Store): Database {
   const collections = new Map<string, Map<string, Document>>();
   const database = {

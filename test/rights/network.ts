@@ -15,7 +15,7 @@ export type Weather = {
 };
 
 export type Network = {
-  /** Asks `to`, as it is when the message arrives. @throws UnavailableError after `timeoutMs`, and what `handle` throws */
+  /** Asks `to` as it is on arrival. @throws UnavailableError after `timeoutMs`, and what `handle` throws */
   call<Answer>(call: {
     to: () => Place;
     handle: () => Promise<Answer>;

@@ -5,8 +5,8 @@ import { runSchedule } from './run-schedule.ts';
 const schedules = 2_000;
 
 /**
- * Our own modules of two edges and two instances of identity, on a network, stores and clocks that the seed decides. What a
- * seed shows again and again: `node test/rights/explore.ts 1 <seed>`.
+ * Our own modules of two edges and two instances of identity, on a network, stores and clocks that the seed decides.
+ * What a seed shows again and again: `node test/rights/explore.ts 1 <seed>`.
  */
 describe('in every order in which messages, pauses, deaths and the lapse of leases may come', () => {
   test('nothing outlives a change of rights that was answered', async () => {

@@ -15,7 +15,7 @@ export function formsOf(secret: string): string[] {
   return [...new Set(forms)];
 }
 
-/** Base64 turns three characters into four, so a secret has three forms. Their ends depend on neighbours and are cut. */
+/** Base64 turns three characters into four, so a secret has three forms. Their ends depend on neighbours: cut off. */
 function base64Of(text: string, encoding: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const bytes = Buffer.from('\0'.repeat(before) + text);

@@ -10,8 +10,8 @@ let directory: string;
 const running: RunningStore[] = [];
 
 /**
- * Starts one of each store and leaves their URLs in the environment, where test files find them. Answers a directory for the
- * run, which goes when the stores are stopped.
+ * Starts one of each store and leaves their URLs in the environment, where test files find them. Answers a directory
+ * for the run, which goes when the stores are stopped.
  */
 export async function startTestStores(): Promise<string> {
   const { MONGO_URL, REDIS_URL, AMQP_URL } = process.env;

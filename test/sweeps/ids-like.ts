@@ -4,7 +4,7 @@ import type { RecordKind } from './tenant.ts';
 /** What snapshots hold. */
 const registers = ['Profile', 'Asset', 'Vendor', 'Framework', 'Control'];
 
-/** The id of a deleted record of the same type; nothing where none was deleted, or the id is of a deleted one itself. */
+/** The id of a deleted record of the same type; none where nothing was deleted, or the id is of such a one. */
 export function deletedLike({ gids, own }: Sweep, id: string): { deleted?: string } {
   const deleted = own.deleted[kindOf(gids.decode(id)?.type)];
   return deleted === undefined || deleted === id ? {} : { deleted };

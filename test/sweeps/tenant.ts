@@ -9,7 +9,7 @@ import { plantRecords } from './plant-records.ts';
 /** A member with a session beside the keys. */
 export type SignedInMember = Member & { cookie: string; sessionId: string; apiKeyId: string };
 
-/** `idleProfile` is a user whom no record names, and who has been invited; `earlierSnapshot` has none of the records. */
+/** `idleProfile` is an invited user whom no record names; `earlierSnapshot` has none of the records. */
 export const recordKinds = [
   'organization',
   'profile',

@@ -32,7 +32,7 @@ type Options = {
 /** Answers the `Set-Cookie` value, if there is one. */
 type Route = (request: IncomingMessage, requestId: string) => Promise<string | undefined>;
 
-/** The end of a session is answered only when all edges know of it, which takes a few seconds if one does not answer. */
+/** The end of a session is answered when all edges know of it, which takes a few seconds if one does not answer. */
 const answerTimeMs = 8_000;
 
 const signIn = z.object({ email: z.string(), password: z.string() });

@@ -6,11 +6,11 @@ import { createApolloEngine } from './apollo-engine.ts';
 import type { SubgraphResult } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
 
-/** What every service answers, as text, since only text can have a `__proto__` key as a client or an attacker writes it. */
+/** What every service answers, as text: only text can have a `__proto__` key as an attacker would write it. */
 let answer = '';
 const answering = async (): Promise<SubgraphResult> => JSON.parse(answer);
 
-const engine = createApolloEngine({
+const engine = await createApolloEngine({
   supergraphSdl: readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
   sources: { assets: answering, identity: answering, organizations: answering },
   logger: createLogger({ process: 'test', level: 'silent' }),

@@ -12,7 +12,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** What does not fit the type, one issue per bad field. `field` is where the value stands; empty for an `input` itself. */
+/** What does not fit the type, one issue per bad field. `field` is the value's path; empty for an `input` itself. */
 export function* checkValue(type: GraphQLInputType, value: unknown, field: string): Generator<FieldIssue> {
   if (isNonNullType(type)) {
     if (value == null) yield issue(field, 'REQUIRED', 'is required');

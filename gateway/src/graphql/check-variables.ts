@@ -4,8 +4,8 @@ import type { DeclaredVariable } from './declared-variables.ts';
 import { maxIssues } from './graph-error.ts';
 
 /**
- * Checks the values of an operation's variables here, so that a bad one is answered like a bad value anywhere else. Stops
- * when there are as many issues as an answer may have.
+ * Checks the values of an operation's variables here, so that a bad one is answered like a bad value anywhere else.
+ * Stops when there are as many issues as an answer may have.
  */
 export function checkVariables(
   declared: readonly DeclaredVariable[],

@@ -12,8 +12,8 @@ export type SubgraphResult = {
 export type Source = (request: SubgraphRequest, context: GraphContext) => Promise<SubgraphResult>;
 
 /**
- * Runs one operation of the document that it was compiled from. Errors in the result are as the subgraphs gave them; one
- * without a code says that a value is missing and nobody said why.
+ * Runs one operation of the document that it was compiled from. Errors in the result are as the subgraphs gave them;
+ * one without a code says that a value is missing and nobody said why.
  */
 export type CompiledOperation = (
   variables: Record<string, unknown>,

@@ -21,8 +21,8 @@ type Fields = readonly ExpandedField[];
 type Disagreement = (first: ExpandedField, other: ExpandedField) => string | undefined;
 
 /**
- * The first conflict between fields that share a name in the answer, as the validation of graphql-js would find it. That
- * compares every pair; here each field is compared only with the first of its name, which finds a conflict just as
+ * The first conflict between fields that share a name in the answer, as the validation of graphql-js would find it.
+ * That compares every pair; here each field is compared only with the first of its name, which finds a conflict just as
  * surely. The document must be valid otherwise.
  */
 export function findFieldConflict(schema: GraphQLSchema, document: DocumentNode): GraphQLError | undefined {

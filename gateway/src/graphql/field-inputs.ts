@@ -26,8 +26,8 @@ const maxValues = 2_000;
 const maxSize = 1_000_000;
 
 /**
- * Reads the arguments of all fields of an operation; `document` holds nothing but it and its fragments. None if there are
- * too many values or too much text.
+ * Reads the arguments of all fields of an operation; `document` holds nothing but it and its fragments. None if there
+ * are too many values or too much text.
  */
 export function fieldInputs(
   schema: GraphQLSchema,

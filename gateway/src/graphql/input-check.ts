@@ -13,8 +13,8 @@ type Answer = { issues: readonly (readonly FieldIssue[])[] };
 const checkTimeMs = 1_000;
 
 /**
- * Adds to what does not fit the types what the services of the fields find wrong with the rest, such as a text that is too
- * long. A service that does not answer adds nothing.
+ * Adds to what does not fit the types what the services of the fields find wrong with the rest, such as a text that is
+ * too long. A service that does not answer adds nothing.
  */
 export function createInputCheck(engine: Engine, { clientOf }: Pick<Runtime, 'clientOf'>): InputCheck {
   const ask = async (

@@ -25,8 +25,8 @@ export type ListCost = (variables: Variables) => number;
 type List = { size(variables: Variables): number; inner: readonly List[] };
 
 /**
- * What a selection belongs to. In a connection, the list of items is not counted again: its size is the connection's. In
- * `all types` of an introspection, lists have their average length.
+ * What a selection belongs to. In a connection, the list of items is not counted again: its size is the connection's.
+ * In `all types` of an introspection, lists have their average length.
  */
 type Place = 'record' | 'connection' | 'all types';
 

@@ -20,9 +20,9 @@ const passedOn = new Set([
 const ofFetches = new Set<unknown>(['SUBGRAPH_UNAVAILABLE', 'QUERY_TOO_COMPLEX']);
 
 /**
- * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked. Below the root of a
- * mutation nothing is called retryable: the mutation itself is done. What a dry run has not saved other services cannot find:
- * that is no error.
+ * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked. Below the root
+ * of a mutation nothing is called retryable: the mutation itself is done. What a dry run has not saved other services
+ * cannot find: that is no error.
  * @throws UnauthenticatedError when a subgraph does not accept the caller any more
  */
 export function mapErrors(

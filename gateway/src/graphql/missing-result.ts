@@ -10,8 +10,8 @@ import {
 import type { SubgraphRequest, SubgraphResult } from './engine.ts';
 
 /**
- * What stands for an answer of a subgraph that did not come: an error for every field it was asked for. Which of them are
- * really missing from the caller's answer (another subgraph may have given them too) is known only when that is complete.
+ * What stands for an answer of a subgraph that did not come: an error for every field it was asked for. Which of them
+ * are really missing from the caller's answer (another subgraph may have given them too) is known once it is complete.
  */
 export function missingResult(
   { query, variables }: SubgraphRequest,

@@ -29,7 +29,7 @@ export type PrepareOperation = (
   onNew?: () => void,
 ) => PreparedOperation;
 
-/** Parses, bounds, validates and compiles a document. The result is kept for the next time, whatever its layout then. */
+/** Parses, bounds, validates and compiles a document. The result is kept for the next time, in any layout. */
 export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'>): PrepareOperation {
   const byText = createDocumentMap<PreparedOperation>();
   const byMeaning = createDocumentMap<PreparedOperation>();

@@ -19,7 +19,7 @@ export type RunningSystem = {
   stop(): Promise<void>;
 };
 
-/** Brings up stores and processes, and an organization where there is none. @throws Error when the directory is in use */
+/** Brings up stores and processes, and an organization if there is none. @throws Error when the directory is in use */
 export async function startSystem(options: StartOptions, progress: Progress): Promise<RunningSystem> {
   const { dataDirectory, host } = options;
   await refuseSecondStart(dataDirectory);

@@ -7,8 +7,8 @@ import { inDatabase } from './in-database.ts';
 import type { TestSystem } from './test-system.ts';
 
 /**
- * An organization's audit log, as soon as an entry about `lastRecord` (a global id) is in it: entries arrive in the order
- * in which a service made them, so with the last one of a service all are there. @throws Error when its chain is broken
+ * An organization's audit log, as soon as an entry about `lastRecord` (a global id) is in it: entries arrive in the
+ * order in which a service made them, so with its last one all are there. @throws Error when the chain is broken
  */
 export async function auditTrail(
   system: TestSystem,

@@ -2,7 +2,7 @@ const headerBytes = 16;
 
 type Header = { id: number; answeredId: number };
 
-/** Cuts a stream into the messages of MongoDB's protocol. Each begins with its length, its id, and the id it answers. */
+/** Cuts a stream into messages of MongoDB's protocol. Each begins with its length, its id and the id it answers. */
 export function splitMessages(take: (message: Buffer, header: Header) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {

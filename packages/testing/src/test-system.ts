@@ -14,8 +14,8 @@ export type TestSystem = {
 };
 
 /**
- * The system that was started for the whole test run. Test files keep apart by organizations of their own; one that moves
- * the clock, stops processes or reads logs starts a system of its own.
+ * The system that was started for the whole test run. Test files keep apart by organizations of their own; one that
+ * moves the clock, stops processes or reads logs starts a system of its own.
  */
 export function sharedTestSystem(): TestSystem {
   const { TEST_SYSTEM } = process.env;

@@ -3,7 +3,7 @@ import { MIMEType } from 'node:util';
 import { readJsonBody } from './read-body.ts';
 import { TransportError } from './transport-error.ts';
 
-/** The rows of the transport table that say what a request must look like; each throws the TransportError of its row. */
+/** What a request must look like, row by row of the transport table. Each check throws its row's TransportError. */
 
 const bodyLimits = { maxBytes: 256 * 1024, timeoutMs: 8_000 };
 

@@ -5,7 +5,7 @@ const maxNesting = 64;
 const escapedSurrogate = /\\u[dD][89a-fA-F]/;
 
 /**
- * JSON as a request may hold it: nothing that two readers could understand differently. `__proto__` keys are plain data.
+ * JSON as a request may hold it: nothing that two readers could read differently. `__proto__` keys are plain data.
  * @throws TransportError 400 for malformed JSON, duplicate keys, lone surrogates and nesting deeper than 64
  */
 export function parseStrictJson(text: string): unknown {

@@ -14,8 +14,8 @@ const request = z.object({
 });
 
 /**
- * `/internal/check-input`: what is wrong with the shape of the arguments of fields, for each of them. The gateway asks when it
- * refuses a request for what does not fit a type, so that it can name all other bad fields as well.
+ * `/internal/check-input`: what is wrong with the shape of the arguments of fields, for each of them. The gateway asks
+ * when it refuses a request for what does not fit a type, so that it can name all other bad fields as well.
  */
 export function checkInputRoute(resolvers: Resolvers): InternalRoute {
   return {

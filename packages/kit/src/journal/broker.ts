@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 export type Broker = {
   /** Whether the broker has taken the message for good; false while it is away. Never throws. */
   publish(routingKey: string, message: object): Promise<boolean>;
-  /** Hands over each message until `handle` has done with it; one for which it throws comes again. What is no JSON is undefined. */
+  /** Hands over each message; one for which `handle` throws comes again. What is no JSON is undefined. */
   consume(handle: (message: unknown) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -20,8 +20,8 @@ const prefetch = 16;
 const quorumQueue = { 'x-queue-type': 'quorum', 'x-delivery-limit': 20 };
 
 /**
- * Messages go through the topic exchange `name` into the quorum queue `name`. Publishers declare both as consumers do, so
- * that no message is lost for want of a queue.
+ * Messages go through the topic exchange `name` into the quorum queue `name`. Publishers declare both as consumers do,
+ * so that no message is lost for want of a queue.
  */
 export function openBroker({ url, name, logger }: { url: string; name: string; logger: Logger }): Broker {
   const stopping = new AbortController();

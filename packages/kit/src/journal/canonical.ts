@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /**
  * The one text of a value (RFC 8785), so that its hash is the same everywhere and for ever.
- * @throws TypeError on anything that has no such text or loses something in it: undefined, fractions, dates, maps, lone surrogates
+ * @throws TypeError on what has no such text or loses something in it: undefined, fractions, dates, lone surrogates
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);

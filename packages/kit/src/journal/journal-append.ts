@@ -19,8 +19,8 @@ type Mutation<T> = {
 type Written<T> = { result: T; committed: boolean };
 
 /**
- * The one transaction of a mutation, which may be run again until it is through: takes the head, runs the body, appends the
- * entry that the body records. Where there is none, and in a dry run, it aborts, and the sequence is as if never given out.
+ * The one transaction of a mutation, which may be run again until it is through: takes the head, runs the body, appends
+ * the entry that the body records. Without an entry, and in a dry run, it aborts, and the sequence is not used up.
  */
 export function appending<T>(
   { database, heads, entries, now }: JournalStore,

@@ -4,7 +4,8 @@ import type { Broker } from './broker.ts';
 import type { JournalNudge } from './journal-nudge.ts';
 
 /**
- * Tells the consumer of new entries, which it then fetches itself: through the broker, or while there is none by a call.
+ * Tells the consumer of new entries, which it then fetches itself: through the broker, or by a call while there is
+ * none.
  * @throws UnavailableError when neither has taken it
  */
 export function handOverJournal(

@@ -29,7 +29,7 @@ export type JournalHead = {
   locks: number;
 };
 
-/** Taking a head is the first thing a transaction does: it is the stream's write lock, so a rival fails before it has worked. */
+/** The first thing a transaction does. The head is the stream's write lock, so a rival fails before it has worked. */
 export type JournalHeads = {
   read(streamId: string): Promise<JournalHead>;
   /** Gives out the next sequence and a time not before that of the last entry. */

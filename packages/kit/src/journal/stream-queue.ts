@@ -1,7 +1,7 @@
 import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from '../process/clock.ts';
 
-/** Runs the jobs of one stream one after the other. Only avoids retries. Correctness comes from the write to the journal head. */
+/** Runs the jobs of a stream one after the other. Only avoids retries: what keeps them apart is the journal's head. */
 export type StreamQueue = {
   /** @throws UnavailableError when the queue is full, or `deadline` has come before the job's turn */
   run<T>(streamId: string, deadline: number, job: () => Promise<T>): Promise<T>;

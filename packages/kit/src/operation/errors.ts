@@ -55,7 +55,7 @@ export class NotFoundError extends Error {
 /** The record is visible, the right is missing. */
 export class ForbiddenError extends Error {}
 
-/** The request contradicts what is stored. With `details.field` the message is about that field and does not name it. */
+/** The request contradicts what is stored. With `details.field` the message is about that field without its name. */
 export class ConflictError extends Error {
   readonly details: ConflictDetails;
 

@@ -23,10 +23,10 @@ const types = [
 
 export type GidType = (typeof types)[number];
 
-/** What an id says: type, the organization (or person) it belongs to, the record, and the snapshot of a snapshot row. */
+/** What an id says: type, organization (or person) that it belongs to, record, and the snapshot of a snapshot's row. */
 export type Gid = { type: GidType; scopeId: string; id: string; snapshotId?: string };
 
-/** Encodes and checks global ids with the installation's key. `decode` answers undefined for anything not made by it. */
+/** Encodes and checks global ids with the installation's key. `decode` answers undefined for all others. */
 export type Gids = { encode(gid: Gid): string; decode(text: string): Gid | undefined };
 
 const idBytes = 12;

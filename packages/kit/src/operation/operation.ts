@@ -16,7 +16,7 @@ export type Operation<Context, Output> = {
   execute(context: Context, input: unknown): Promise<Output>;
 };
 
-/** `member` is the caller's membership in the organization concerned, if roles matter; `record` what is read or changed. */
+/** `member` is the caller's membership in the organization, where roles matter; `record` is what is read or changed. */
 type Subject = { member?: PrincipalMembership; record?: { snapshotId?: string | undefined } };
 
 type DefineOperation<Context> = <Input, Found extends object, Output>(definition: {

@@ -7,8 +7,8 @@ import type { RequestContext } from './request-context.ts';
 export type WriteRequest = { actor: Actor; requestId: string; commitBy: number; dryRun?: boolean };
 
 /**
- * A mutation's commit may be sent this long after its request was taken: what is left of the ten seconds to the answer is
- * for learning how the commit went.
+ * A mutation's commit may be sent this long after its request was taken: what is left of the ten seconds to the answer
+ * is for learning how the commit went.
  */
 export const commitTimeMs = 2500;
 

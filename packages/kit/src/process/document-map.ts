@@ -6,7 +6,7 @@ const maxLength = 16 * 1024;
 /** What is kept for a document takes up to a hundred times the space of its text. */
 const maxTotalLength = 1024 * 1024;
 
-/** Keeps values by the text of a GraphQL document: for the last 1,000, or fewer if they have more than 1 MiB of text. */
+/** Keeps values by the text of a GraphQL document: for the last 1,000, or for fewer with 1 MiB of text together. */
 export function createDocumentMap<Value>(): Pick<BoundedMap<Value>, 'get' | 'set'> {
   const documents = new Map<string, Value>();
   let totalLength = 0;

@@ -1,6 +1,6 @@
 /**
- * Runs one job of each key at a time. Nobody is given what a run found that began before they asked: whoever comes while
- * one runs waits for the next, together with all others who come until then.
+ * Runs one job of each key at a time. Nobody is given what a run found that began before they asked: whoever comes
+ * while one runs waits for the next, together with all others who come until then.
  */
 export type FreshRuns<Result> = (key: string, job: () => Promise<Result>) => Promise<Result>;
 

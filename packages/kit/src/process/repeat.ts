@@ -1,4 +1,4 @@
-/** Runs `job` at once and again `pauseMs` after each end, whether it fails or not. `stop` waits for the run it is in. */
+/** Runs `job` at once and again `pauseMs` after each end, even if it fails. `stop` waits for the run it is in. */
 export function repeat(
   job: () => Promise<void>,
   pauseMs: number,

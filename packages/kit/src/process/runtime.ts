@@ -21,7 +21,7 @@ export type Runtime = {
   cursors: Cursors;
   signer: TokenSigner;
   verifier: TokenVerifier;
-  /** The one client of this process for a service; one more for a `use` whose calls must not wait for a free connection. */
+  /** This process's one client for a service; one more for a `use` whose calls must not wait for a free connection. */
   clientOf(service: ServiceName, use?: string): ServiceClient;
   close(): Promise<void>;
 };

@@ -30,7 +30,7 @@ type Options = {
   outside?: { routers: readonly Router[]; hot: HotPaths; ownOrigin: OwnOrigin };
 };
 
-/** Room for the principal of a person with a hundred memberships, and for what the gateway adds to a client's headers. */
+/** Room for the principal of a person with a hundred memberships, and for what the gateway adds to client headers. */
 const internalLimits = { headerBytes: 32 * 1024, headers: 200 };
 
 /** Opens the two listeners of a process, both with `/healthz`, which is not ready once `opened` is disposed of. */

@@ -13,7 +13,7 @@ const callers = ['organizations', 'assets'];
 
 type Existing = (organizationId: string, ids: readonly string[]) => Promise<readonly { id: string }[]>;
 
-/** `/internal/check-references`: which of the named records are not live here. `existing` finds the live ones of a type. */
+/** `/internal/check-references`: which of the named records are not live here. `existing` finds live ones of a type. */
 export function checkReferencesRoute(existing: { readonly [Type in GidType]?: Existing }): InternalRoute {
   return {
     path: 'check-references',

@@ -6,8 +6,8 @@ import type { CursorBinding, Position } from './cursor.ts';
 export type Direction = 'ASC' | 'DESC';
 
 /**
- * A walk is one client reading a list page after page. One over rows that writes can reorder reads the list as of its first
- * page, so that none is seen twice or missed.
+ * A walk is one client reading a list page after page. One over rows that writes can reorder reads the list as of its
+ * first page, so that none is seen twice or missed.
  */
 type Walk = { sequence?: number; startedAt?: number };
 
@@ -41,7 +41,7 @@ export type ListSource<Row extends { id: string }, Order extends string> = {
   filter?: unknown;
   /** The journal sequence that every page reads as of, where the list is one of the past. */
   sequence?: number | undefined;
-  /** The journal sequence that a walk reads as of, asked once a walk; undefined where writes cannot reorder the list. */
+  /** The journal sequence as of which a walk reads, asked once; undefined where writes cannot reorder the list. */
   asOf?(order: Order): Promise<number | undefined>;
   page(window: PageWindow<Order>): Promise<Row[]>;
   /** How many rows all pages together have; as of `sequence` if given. */

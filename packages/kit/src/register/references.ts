@@ -14,8 +14,8 @@ export type FindMissing = (
 type Named = string | readonly string[] | null | undefined;
 
 /**
- * Answers the input with stored ids in place of the global ones, in the fields that `types` lists (`ownerId`, `vendorIds`).
- * Omitted and null fields stay as they are.
+ * Answers the input with stored ids in place of the global ones, in the fields that `types` lists (`ownerId`,
+ * `vendorIds`). Omitted and null fields stay as they are.
  * @throws InvalidInputError naming each field, such as `vendorIds.2`, whose record is not in this organization
  */
 export async function requireReferences<
@@ -72,8 +72,8 @@ export async function refuseRemovedProfiles<Field extends string>(
 }
 
 /**
- * The stored id behind a filter's global id; one that names nothing here finds nothing. In the list of a snapshot the ids
- * of its own rows count as well.
+ * The stored id behind a filter's global id; one that names nothing here finds nothing. In the list of a snapshot the
+ * ids of its own rows count as well.
  */
 export function filterId(
   context: RequestContext,

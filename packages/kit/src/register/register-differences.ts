@@ -4,7 +4,7 @@ import type { RegisterDefinition } from './register-definition.ts';
 import { type Row, type StoredRow, type StoredVersion, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 
-/** A row whose fields are not the same at two entries of the journal, as it was at both; null where it was not there. */
+/** A row that differs between two entries of the journal, as it was at both; null where it was not there. */
 export type Difference = {
   /** The global id of the live record. */
   id: string;
@@ -80,8 +80,8 @@ function differ<Fields>(
 type Range = { organizationId: string; createdOrder: { $gt: number; $lt: number } };
 
 /**
- * The states that held at one of the two entries only, by creation. What is not among them is the same at both, or was gone
- * before the second; of those there may be any number.
+ * The states that held at one of the two entries only, by creation. What is not among them is the same at both, or was
+ * gone before the second; of those there may be any number.
  */
 async function spansWithin<Fields>(
   { live, versions }: RegisterStore<Fields>,

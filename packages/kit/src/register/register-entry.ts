@@ -6,9 +6,8 @@ import type { Row } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 
 /**
- * `action` is what the journal calls it if not `<resource>.created` and so on, `type` the id type used in the entry when not
- * the register's own.
- * A silent write leaves the journal entry to another write of the transaction.
+ * `action` is what the journal calls it if not `<resource>.created` and so on, `type` the id type used in the entry
+ * when not the register's own. A silent write leaves the journal entry to another write of the transaction.
  */
 export type WriteOptions = { action?: string; type?: GidType; silent?: boolean };
 

@@ -35,8 +35,8 @@ export async function readPage<Fields>(
 }
 
 /**
- * Walks an integer index between two bounds, wider each time, until the page is full or the end is reached: so a page costs
- * the same however large the organization is. `created` is the number of rows ever created, where it is known.
+ * Walks an integer index between two bounds, wider each time, until the page is full or the end is reached: so a page
+ * costs the same however large the organization is. `created` is the number of rows ever created, where it is known.
  */
 async function rowsByCreation<Fields>(
   store: RegisterStore<Fields>,

@@ -1,6 +1,6 @@
 import type { Moment } from './moment.ts';
 
-/** One record as it is or was. Ids are stored ids, times ISO date-times. It covers the journal from `fromSequence` on. */
+/** A record as it is or was. Ids are stored ids, times ISO date-times. It covers the journal from `fromSequence` on. */
 export type Row<Fields> = Fields & RowHeader;
 
 export type RowHeader = {
@@ -21,7 +21,7 @@ export type RowHeader = {
 /** A row as stored: live, under its own id. */
 export type StoredRow = Omit<RowHeader, 'id'> & { _id: string; [field: string]: unknown };
 
-/** A closed version: what the row was from `fromSequence` until before `toSequence`; `deletedAt` if a delete closed it. */
+/** A closed version: what the row was from `fromSequence` until before `toSequence`. `deletedAt` if it was deleted. */
 export type StoredVersion = StoredRow & { rowId: string; toSequence: number };
 
 export function toRow<Fields>({ _id, ...stored }: StoredRow): Row<Fields> {

@@ -10,7 +10,7 @@ const opened: Readonly<Record<SnapshotType, readonly string[]>> = {
   ALL: ['asset', 'vendor', 'framework', 'control'],
 };
 
-/** Whether the list of a kind of record can be read in a snapshot of this type. People can in each: records name them. */
+/** Whether a kind of record can be listed in a snapshot of this type. People can in each: records name them. */
 export function opens(type: SnapshotType, resource: string): boolean {
   return resource === 'profile' || opened[type].includes(resource);
 }

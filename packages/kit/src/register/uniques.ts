@@ -8,8 +8,8 @@ export type UniqueKey = { kind: string; field: string; key: string; owner: strin
 /** Keeps values unique through rows whose `_id` is the value, written in the transaction that writes their owner. */
 export type Uniques = {
   /**
-   * Gives up the keys in `before` that are not in `after`, and claims those that are new. `scopeId` is the organization,
-   * or empty for what is unique in the whole system.
+   * Gives up the keys in `before` that are not in `after`, and claims those that are new. `scopeId` is the
+   * organization, or empty for what is unique in the whole system.
    * @throws ConflictError naming the field of the first key that another record has
    */
   move(

@@ -15,8 +15,8 @@ export type RightsLease = {
   /** @throws UnavailableError if identity does not grant a lease */
   obtain(): Promise<string>;
   /**
-   * Waits until identity knows that mutations may be sent under the lease, then calls `begin` in a tick in which the lease
-   * holds. `isWriting` must be true afterwards. @throws UnavailableError, and what `begin` throws
+   * Waits until identity knows that mutations may be sent under the lease, then calls `begin` in a tick in which the
+   * lease holds. `isWriting` must be true afterwards. @throws UnavailableError, and what `begin` throws
    */
   holdForWrites(begin: () => void): Promise<void>;
   /** Starts to keep a lease. Resolves when the first has been asked for. */

@@ -6,9 +6,9 @@ import { type RightsChanges, rightsChangesSchema } from './rights-change.ts';
 import type { RightsMemory } from './rights-memory.ts';
 
 /**
- * Where identity announces changes of rights to this process. `rights-changed` answers when nothing can be answered with
- * the old rights any more, and says whether something may still be written with them. `rights-settled` answers when
- * nothing can.
+ * Where identity announces changes of rights to this process. `rights-changed` answers when nothing can be answered
+ * with the old rights any more, and says whether something may still be written with them. `rights-settled` answers
+ * when nothing can.
  */
 export function rightsRoutes({
   holder,

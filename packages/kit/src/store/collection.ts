@@ -4,7 +4,7 @@ type Index = { key: Record<string, 1 | -1>; unique?: boolean; expireAfterSeconds
 
 const namespaceExists = 48;
 
-/** Makes a collection and its indexes. To be called at start, before traffic: beside transactions it would fail them. */
+/** Makes a collection and its indexes. To be called at start, before traffic: it would make transactions fail. */
 export async function openCollection<Stored extends { _id: unknown }>(
   database: Database,
   name: string,

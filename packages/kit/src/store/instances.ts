@@ -10,8 +10,9 @@ const beatMs = 1000;
 const silentMs = 3000;
 
 /**
- * Says that this process lives and which sessions are its own, and ends the sessions of processes that have fallen silent:
- * a process killed inside a transaction would hold its organization for a minute. One that was only paused carries on.
+ * Says that this process lives and which sessions are its own, and ends the sessions of processes that have fallen
+ * silent: a process killed inside a transaction would hold its organization for a minute. One that was only paused
+ * carries on.
  */
 export async function keepInstance(options: {
   database: Database;

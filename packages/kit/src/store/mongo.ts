@@ -14,7 +14,7 @@ export type Filter = mongo.Filter<mongo.Document>;
 export type Mongo = {
   database: Database;
   /**
-   * Runs `body` in one transaction until it is committed. `body` runs more than once: it works in the session and nowhere else.
+   * Runs `body` in one transaction until it is committed. `body` may run again: it works in the session only.
    * @throws UnavailableError at the deadline (milliseconds since the epoch), and what `body` throws
    */
   transaction<T>(body: (session: Session) => Promise<T>, options: { deadline: number }): Promise<T>;
@@ -78,7 +78,7 @@ export async function connectMongo(options: {
 
 type Address = { url: string; database: string; processName: string };
 
-/** A server that has just started, or is busy, may not answer the first call: a process should not fail to start for that. */
+/** Tries for a while: a server that has just started, or is busy, may not answer the first call. */
 async function connect({ url, database, processName }: Address): Promise<mongoose.Connection> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -20,8 +20,9 @@ export function purgeOrganizationRoute({ mongo }: { mongo: Mongo }): InternalRou
 }
 
 /**
- * Removes all that the service has of an organization but the head of its journal, with the last hash. Repeating it goes on
- * where it was cut short. What is an organization's is known by an index that begins with the organization or its stream.
+ * Removes all that the service has of an organization but the head of its journal, with the last hash. Repeating it
+ * goes on where it was cut short. What is an organization's is known by an index that begins with the organization or
+ * its stream.
  */
 export async function purgeOrganization(database: Database, organizationId: string): Promise<void> {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {

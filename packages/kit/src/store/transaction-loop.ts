@@ -17,8 +17,8 @@ const maxDelayMs = 100;
 const maxDuplicateKeys = 3;
 
 /**
- * Runs `body` in a transaction and commits, again and again until it is through or `deadline` has come. `body` runs more
- * than once, so it must do nothing but work in the session, and catch nothing; it may abort, which ends the loop as well.
+ * Runs `body` in a transaction and commits, again and again until it is through or `deadline` has come. `body` runs
+ * more than once, so it must do nothing but work in the session, and catch nothing; it may abort, which ends all.
  * @throws UnavailableError at the deadline, and what `body` throws
  */
 export async function runTransaction<T>(

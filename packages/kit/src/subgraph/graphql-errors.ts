@@ -28,8 +28,8 @@ export type ClientError = {
 };
 
 /**
- * Turns what execution collected into what a client may see. Failures that are not the client's are masked, and logged by
- * the request's own logger.
+ * Turns what execution collected into what a client may see. Failures that are not the client's are masked, and logged
+ * by the request's own logger.
  */
 export function toClientErrors(
   errors: readonly GraphQLError[],

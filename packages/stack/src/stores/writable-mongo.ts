@@ -3,7 +3,7 @@ import { acceptsConnections } from './accepts-connections.ts';
 
 type Database = mongoose.mongo.Db;
 
-/** Resolves when the server on this port takes writes. A server that belongs to no replica set yet becomes one of its own. */
+/** Resolves when the server on this port takes writes. One that belongs to no replica set becomes one of its own. */
 export async function writableMongo(port: number, replicaSet: string): Promise<void> {
   // The driver is slow to find out that nobody listens yet.
   if (!(await acceptsConnections(port))) throw new Error(`nobody listens on port ${port} yet`);

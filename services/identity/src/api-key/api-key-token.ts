@@ -7,7 +7,7 @@ const form = /^cmp_([pm])_[0-9A-Za-z]{49}$/;
 const secretLength = 43;
 const checksumLength = 6;
 
-/** A new token: a prefix that tells the kind, 256 random bits, and a checksum of all before, the latter two in base62. */
+/** A new token: a prefix that tells the kind, then in base62 256 random bits and a checksum of all before. */
 export function newApiKeyToken(kind: ApiKeyKind): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength);
   const body = `cmp_${kind === 'MCP' ? 'm' : 'p'}_${secret}`;

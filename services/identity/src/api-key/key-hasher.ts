@@ -8,7 +8,7 @@ export type KeyHasher = {
   candidates(token: string): string[];
 };
 
-/** @param peppers base64url keys, oldest first: the last one hashes new keys. A pepper's version is its place in the list. */
+/** @param peppers base64url keys, oldest first: the last one hashes new keys. A pepper's version is its index. */
 export function createKeyHasher(peppers: readonly string[]): KeyHasher {
   const keys = peppers.map((pepper) => Buffer.from(pepper, 'base64url'));
   const candidates = (token: string): string[] =>

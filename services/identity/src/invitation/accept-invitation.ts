@@ -13,8 +13,8 @@ import { isSecretOf, readInvitationToken } from './invitation-token.ts';
 type Acceptance = { token: string; password: string; address: string; replaced?: string | undefined };
 
 /**
- * Makes the person of the invited profile's e-mail address able to sign in as that profile, and signs them in. A person who
- * is known by that address proves it with their password; a new one chooses it here.
+ * Makes the person of the invited profile's e-mail address able to sign in as that profile, and signs them in. A person
+ * who is known by that address proves it with their password; a new one chooses it here.
  * @throws TransportError `invalid_token`, `invalid_credentials`, `invalid_password`, `rate_limited`; ConflictError
  */
 export async function acceptInvitation(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What the link in an invitation carries. The ids say where to look, the secret is what proves that the mail was read. */
+/** What an invitation's link carries. The ids say where to look, the secret proves that the mail was read. */
 export type InvitationToken = { organizationId: string; invitationId: string; secret: string };
 
 const idBytes = 12;

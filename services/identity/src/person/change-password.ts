@@ -7,7 +7,7 @@ import { isAcceptablePassword } from './person.ts';
 
 /**
  * Ends all other sessions of the person.
- * @throws TransportError for a session that is over, a wrong current password or too many, a next one that may not be chosen
+ * @throws TransportError for a session that is over, wrong current passwords, and a next one that may not be chosen
  */
 export async function changePassword(
   identity: Identity,

@@ -5,7 +5,7 @@ import type { Recognized } from '@compliance/kit/rights/rights-memory';
 import type { Redis } from '@compliance/kit/store/redis';
 import { z } from 'zod';
 
-/** Remembers what credentials were found to be. What it answers is only a guess until the person's epoch confirms it. */
+/** Remembers what credentials were found to be. Its answer is only a guess until the person's epoch confirms it. */
 export type PrincipalCache = {
   /** @param hash what the store keeps of the credential, which is of no use as a credential */
   get(hash: string): Promise<Recognized | undefined>;

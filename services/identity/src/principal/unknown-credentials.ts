@@ -1,7 +1,7 @@
 import { createBoundedMap } from '@compliance/kit/process/bounded-map';
 import type { Clock } from '@compliance/kit/process/clock';
 
-/** Hashes of what is no credential, or none any more, remembered for a while so that a flood costs the store nothing. */
+/** Hashes of what is no credential (any more), remembered for a while so that a flood costs the store nothing. */
 export type UnknownCredentials = { has(hash: string): boolean; add(hash: string): void };
 
 const rememberedMs = 30_000;

@@ -6,7 +6,7 @@ import type { ProfileRepository } from './profile-repository.ts';
 
 /**
  * The caller with the role that the transaction finds them to have: it may be another than when their request began.
- * @throws NotFoundError for somebody who has been removed since; ForbiddenError when the role no longer allows the action
+ * @throws NotFoundError for somebody who was removed since; ForbiddenError when the role allows the action no longer
  */
 export async function currentMember(
   profiles: ProfileRepository,

@@ -3,8 +3,8 @@ import type { RightsTransaction } from '../rights/change-rights.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * Ends what lets somebody act as a profile that has been removed: a pending invitation, and with their last membership gone
- * also the person's sessions.
+ * Ends what lets somebody act as a profile that has been removed: a pending invitation, and with their last membership
+ * gone also the person's sessions.
  */
 export async function endAccess(
   { invitations, profiles, sessions }: Identity,

@@ -5,8 +5,8 @@ import type { Profile } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.ts';
 
 /**
- * To be called where `leaving` stops being an owner. Transactions of an organization run one after the other, so what is
- * read here still holds at the commit.
+ * To be called where `leaving` stops being an owner. Transactions of an organization run one after the other, so what
+ * is read here still holds at the commit.
  * @throws ConflictError when no other owner could sign in
  */
 export async function requireOwnerRemains(

@@ -11,7 +11,7 @@ export type ProvenPerson = { personId: string; passwordHash: string };
 
 /**
  * Signs a person in who has proved to be that person.
- * @throws TransportError `invalid_credentials` if the password was changed since: that has ended all sessions begun with it
+ * @throws TransportError `invalid_credentials` if the password was changed since: that ended all sessions of it
  */
 export async function startSession(
   identity: Identity,

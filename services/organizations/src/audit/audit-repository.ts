@@ -4,8 +4,8 @@ import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Mongo, Session } from '@compliance/kit/store/mongo';
 
 /**
- * One line of an organization's audit log: a journal entry of a service, numbered and chained anew in the order of arrival.
- * `serviceSequence` and `serviceHash` are what the entry has in its service's journal.
+ * One line of an organization's audit log: a journal entry of a service, numbered and chained anew in the order of
+ * arrival. `serviceSequence` and `serviceHash` are what the entry has in its service's journal.
  */
 export type AuditEntry = Omit<JournalEntry, 'streamId'> & {
   organizationId: string;
@@ -15,8 +15,8 @@ export type AuditEntry = Omit<JournalEntry, 'streamId'> & {
 };
 
 /**
- * `received` says for each service up to which sequence its entries are in; `turns` is incremented on each read, so that two
- * appends conflict.
+ * `received` says for each service up to which sequence its entries are in; `turns` is incremented on each read, so
+ * that two appends conflict.
  */
 type AuditHead = {
   _id: string;
@@ -28,8 +28,8 @@ type AuditHead = {
 
 export type AuditRepository = {
   /**
-   * Appends those entries that come next in the service's journal; what is in already, or lies behind a gap, is left out.
-   * Answers the sequence up to which the service's entries are in now.
+   * Appends those entries that come next in the service's journal; what is in already, or lies behind a gap, is left
+   * out. Answers the sequence up to which the service's entries are in now.
    */
   append(service: string, organizationId: string, entries: readonly JournalEntry[]): Promise<number>;
   /** Up to which sequence a service's entries are in, by organization. */

@@ -62,8 +62,8 @@ export function startJournalConsumer(options: {
 }
 
 /**
- * Each run pulls the streams that are behind, among those that have moved since the last one that went through. One that
- * fails holds up no other.
+ * Each run pulls the streams that are behind, among those that have moved since the last one that went through. One
+ * that fails holds up no other.
  */
 function createCatchUp(options: {
   log: AuditRepository;

@@ -9,7 +9,7 @@ import type { Deletion } from './deletion-repository.ts';
 
 const deleteOrganizationInput = z.strictObject({ id: fields.id, ...fields.changeOptions });
 
-/** Answers when nobody can reach it any more. What is cut short goes on when it is asked for again; a sweep does the rest. */
+/** Answers when nobody can reach it any more. What is cut short goes on at the next try; a sweep does the rest. */
 export const deleteOrganization = operation({
   action: 'organization:delete',
   input: deleteOrganizationInput,

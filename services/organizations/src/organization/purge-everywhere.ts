@@ -1,7 +1,7 @@
 import type { ServiceClient } from '@compliance/kit/internal/service-client';
 import type { ServiceName } from '@compliance/kit/process/config';
 
-/** Removes what all services have of an organization. Repeating it goes on where it was cut short. @throws UnavailableError */
+/** Removes what all services have of an organization. Repeated, it goes on where it was. @throws UnavailableError */
 export type PurgeEverywhere = (organizationId: string, requestId: string) => Promise<void>;
 
 const services = ['assets', 'frameworks', 'identity', 'organizations'] as const;

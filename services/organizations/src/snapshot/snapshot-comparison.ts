@@ -28,7 +28,7 @@ export type ComparedSnapshots = {
   type: SnapshotType;
 };
 
-/** The registers one after the other, each in order of creation. What is compared with the present is fixed register by register. */
+/** The registers one after the other, each in order of creation. The present is fixed for each register by itself. */
 export function readComparison(
   context: OrganizationsContext,
   input: PageInput<never>,

@@ -37,7 +37,7 @@ const fixedRegisters: readonly FixedRegister[] = [
   { resource: 'vendor', service: 'organizations', collection: 'vendors' },
 ];
 
-/** The registers that are compared for a type, by resource. People are records of their own only where all are compared. */
+/** The registers compared for a type, by resource. People are records of their own only where all are compared. */
 export function comparedRegisters(type: SnapshotType): FixedRegister[] {
   return fixedRegisters.filter(
     ({ resource }) => opens(type, resource) && (type === 'ALL' || resource !== 'profile'),
