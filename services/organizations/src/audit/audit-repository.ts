@@ -34,6 +34,12 @@ export type AuditRepository = {
   append(service: string, organizationId: string, entries: readonly JournalEntry[]): Promise<number>;
   /** Up to which sequence a service's entries are in, by organization. */
   received(service: string, organizationIds: readonly string[]): Promise<Map<string, number>>;
+  /** The entries after sequence `after`, at most `limit`, in order. */
+  read(organizationId: string, after: number, limit: number): Promise<AuditEntry[]>;
+  /** Where the log ends: sequence 0 and 64 zeros where it has not begun. */
+  head(organizationId: string): Promise<{ sequence: number; hash: string }>;
+  /** `listener` is called after each append in this process that is committed, now and then also when there is nothing new. */
+  onAppend(listener: (organizationId: string) => void): void;
 };
 
 const timeToAppendMs = 5000;
@@ -52,8 +58,11 @@ export async function openAuditRepository({
     { key: { organizationId: 1, service: 1, serviceSequence: 1 }, unique: true },
   ]);
 
+  const listeners: ((organizationId: string) => void)[] = [];
+
   return {
-    append(service, organizationId, entries) {
+    async append(service, organizationId, entries) {
+      let appended = false;
       const appendNext = async (session: Session): Promise<number> => {
         const head = await takeHead(heads, session, organizationId);
         const received = head.received[service] ?? 0;
@@ -64,6 +73,8 @@ export async function openAuditRepository({
           await session.abortTransaction();
           return received;
         }
+        // Also where the answer to the commit is lost, and the next run finds nothing left to do.
+        appended = true;
         const chained = chain(head, service, next);
         const { sequence, hash, serviceSequence } = chained.at(-1) as AuditEntry;
         await audit.insertMany(
@@ -74,12 +85,31 @@ export async function openAuditRepository({
         await heads.updateOne({ _id: organizationId }, { $set: reached }, { session });
         return serviceSequence;
       };
-      return mongo.transaction(appendNext, { deadline: now() + timeToAppendMs });
+      const reached = await mongo.transaction(appendNext, { deadline: now() + timeToAppendMs });
+      if (appended) for (const listener of listeners) listener(organizationId);
+      return reached;
     },
 
     async received(service, organizationIds) {
       const found = await heads.find({ _id: { $in: [...organizationIds] } }).toArray();
       return new Map(found.map(({ _id, received }) => [_id, received[service] ?? 0]));
+    },
+
+    read(organizationId, after, limit) {
+      const bounds = { $gt: after, $lt: after + limit + 1 };
+      return audit
+        .find({ organizationId, sequence: bounds }, { projection: { _id: 0 } })
+        .sort({ sequence: 1 })
+        .toArray();
+    },
+
+    async head(organizationId) {
+      const head = await heads.findOne({ _id: organizationId });
+      return { sequence: head?.sequence ?? 0, hash: head?.hash ?? firstHash };
+    },
+
+    onAppend(listener) {
+      listeners.push(listener);
     },
   };
 }
