@@ -16,8 +16,8 @@ export type PendingWrite = {
 export type PendingWrites = {
   open(actor: { principal: Principal; requestId: string }, commitMs: number): PendingWrite;
   /**
-   * Those with rights that the changes have taken. A request that asked for the changes, or waits for them, is among them
-   * only if it has sent another mutation before, and does not know how that went.
+   * Those with rights that the changes have taken. A request that asked for the changes, or waits for them, is among
+   * them only if it has sent another mutation before, and does not know how that went.
    */
   concernedBy(changes: Changes): PendingWrite[];
   exist(): boolean;

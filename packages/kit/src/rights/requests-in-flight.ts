@@ -12,7 +12,7 @@ export type RequestInFlight = {
   /** One mutation is known to be committed or not. */
   endWrite(): void;
   hasWritten(): boolean;
-  /** False once a change that it asked for, or waits for, has taken its rights: nobody waits for what it would write. */
+  /** False once a change that it asked for or waits for has taken its rights: nobody waits for what it would write. */
   mayWrite(): boolean;
   leave(): void;
 };

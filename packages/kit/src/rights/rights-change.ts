@@ -58,5 +58,5 @@ export const leaseMs = 1_000;
 /** So long after a mutation was begun it can no longer be committed, even by the clock of another machine. */
 export const writeTimeMs = commitTimeMs + clockSkewMs;
 
-/** How long a change of rights may take until it is answered: its commit, and four seconds until it holds everywhere. */
+/** How long a change of rights may take to be answered: its commit, and four seconds until it holds everywhere. */
 export const rightsTimeMs = commitTimeMs + 4_000;

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Metrics } from '../process/metrics.ts';
 
-/** Where an edge finds out who a credential acts as: in its memory, or by asking identity, once for all who wait for it. */
+/** Where an edge finds out who a credential acts as: in its memory, or at identity, once for all who wait for it. */
 export type LookUpSource = 'memory' | 'identity';
 
 /** What an edge counts of its leases and of the credentials that it is shown. */

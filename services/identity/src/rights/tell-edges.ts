@@ -6,8 +6,8 @@ import type { Lease, LeaseRepository } from './lease-repository.ts';
 
 /**
  * Resolves when no process can answer or commit anything with the old rights any more: each has said so, or what its
- * lease allowed is over. That takes a round trip, or a second if a process does not answer; where mutations are on their
- * way, up to 2.6 seconds more.
+ * lease allowed is over. That takes a round trip, or a second if a process does not answer; where mutations are on
+ * their way, up to 2.6 seconds more.
  */
 export type TellEdges = (changes: Changes) => Promise<void>;
 

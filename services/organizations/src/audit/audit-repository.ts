@@ -38,7 +38,7 @@ export type AuditRepository = {
   read(organizationId: string, after: number, limit: number): Promise<AuditEntry[]>;
   /** Where the log ends: sequence 0 and 64 zeros where it has not begun. */
   head(organizationId: string): Promise<{ sequence: number; hash: string }>;
-  /** `listener` is called after each append in this process that is committed, now and then also when there is nothing new. */
+  /** `listener` is called after each committed append in this process, at times also when there is nothing new. */
   onAppend(listener: (organizationId: string) => void): void;
 };
 
