@@ -7,7 +7,7 @@ type Random = () => number;
 
 type Credential = { headers: readonly Header[]; isKnown: boolean };
 
-/** One that the interface knows, nearly always; one that it does not, in all the ways there are, once in a while. */
+/** Nearly always a credential that the interface knows; now and then an unknown one, in every way there is. */
 export function randomCredential(
   random: Random,
   which: FuzzedInterface,

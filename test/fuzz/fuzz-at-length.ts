@@ -11,11 +11,11 @@ type Plan = {
   seed: number;
   from: number;
   to: number;
-  /** Ends it early, with what was found until then. */
+  /** Ends the run early, with what was found until then. */
   signal: AbortSignal;
 };
 
-/** How often everything is looked at that is not an answer. */
+/** How often logs, heaps and prototypes are looked at for each interface. */
 const looks = 20;
 
 /** Fuzzes a system of separate processes, tells of it line by line, and answers whether nothing was wrong. */
@@ -60,7 +60,7 @@ async function lookAt(system: WatchedSystem, heaps: Map<string, number[]>): Prom
   return faults;
 }
 
-/** Whether the organization and the keys that are fuzzed with are still there. */
+/** Whether the requests have left their organization and its members as they were. */
 async function isWhole({ baseUrl, own }: Subject): Promise<boolean> {
   const query = 'query ($id: ID!) { organization(id: $id) { viewerRole } }';
   const variables = { id: own.records.organization };

@@ -4,7 +4,7 @@ export type FuzzedInterface = keyof typeof paths;
 
 export const fuzzedInterfaces = Object.keys(paths) as FuzzedInterface[];
 
-/** Header names may come twice, so they are pairs. */
+/** A pair, because a request may have two headers of one name. */
 export type Header = readonly [name: string, value: string];
 
 export type FuzzRequest = {
@@ -16,5 +16,5 @@ export type FuzzRequest = {
   isKnown: boolean;
 };
 
-/** Makes a request out of nothing but random numbers: the same numbers, the same request. */
+/** Makes a request of random numbers: the same ones always make the same request. */
 export type MakeRequest = (random: () => number) => FuzzRequest;

@@ -7,12 +7,12 @@ import { fuzzedInterfaces } from './fuzz-request.ts';
 import { openSubject, type Subject } from './subject.ts';
 import { usedHeap } from './used-heap.ts';
 
-/** `FUZZ_SEED=8 npm test -- test/fuzz` makes others; the same seed always makes the same requests. */
+/** The same seed makes the same requests. For others: `FUZZ_SEED=8 npm test -- test/fuzz`. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 7);
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
-/** The memory of the process is looked at so often for each interface. */
+/** How often the heap is measured for each interface. */
 const looks = 5;
-/** Caches are filling all the while; what every request left behind for good would be more than this in the end. */
+/** Caches may grow by this much. A leak of 5 kB a request would be more. */
 const roomBytes = 48 * 1024 * 1024;
 
 let system: OwnTestSystem;

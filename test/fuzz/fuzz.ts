@@ -10,7 +10,7 @@ import { openSender, type RawAnswer, type Sender } from './send.ts';
 import { sendRaw } from './send-raw.ts';
 import type { Subject } from './subject.ts';
 
-/** One answer that no document foresees, and what to repeat it with: seed and index make the request anew. */
+/** An answer that the API's documents do not allow. With the seed, `index` makes its request again. */
 export type Finding = { index: number; fault: string; sent: string };
 
 export type FuzzReport = { byStatus: Record<string, number>; findings: Finding[] };
@@ -20,16 +20,16 @@ const makers: Record<FuzzedInterface, (subject: Subject) => MakeRequest> = {
   mcp: mcpRequests,
 };
 
-/** So many are told of; whoever sees them has enough to do. */
+/** A run ends with so many: whoever reads them has enough to do. */
 const maxFindings = 20;
 const connections = 16;
-/** Of so many requests one is bytes of our own making; a client library sends the others. */
+/** Of so many requests one is written to the socket as bytes; Node's client sends the others. */
 const rawEvery = 10;
-/** A machine that is too busy says so, and is asked again a few times. */
+/** A 503 says that the machine is too busy: the request is sent again, so often and after so long. */
 const busyRounds = 20;
 const busyMs = 250;
 
-/** Sends the requests from `from` to below `to` of a seed, and judges the answers. */
+/** Sends the requests number `from` to `to` (exclusive) of a seed, and judges the answers. */
 export async function fuzz(
   which: FuzzedInterface,
   subject: Subject,
@@ -72,7 +72,7 @@ function seedOf(seed: number, index: number): number {
   return Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
 }
 
-/** One answer to a request; to bytes of our own making none, one or two. */
+/** The answer to a request; to bytes on the socket none, one or two. */
 async function ask(
   sender: Sender,
   { baseUrl }: Subject,

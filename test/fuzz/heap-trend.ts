@@ -1,9 +1,8 @@
 const roomBytes = 16 * 1024 * 1024;
 
 /**
- * Whether a heap goes on growing. The first half of the samples is warming up: caches fill until they are full. After
- * that the second half's lower end may be higher than its beginning by some room, but must not climb from third to
- * third.
+ * Whether a heap goes on growing. In the first half of the samples caches are still filling. The second half is cut
+ * into thirds: a heap grows if the least of each is above the one before, and the last by more than caches explain.
  */
 export function isGrowing(heapBytes: readonly number[]): boolean {
   const settled = heapBytes.slice(Math.floor(heapBytes.length / 2));

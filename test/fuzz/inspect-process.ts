@@ -1,7 +1,7 @@
 /** What a running process says about itself. */
 export type Inspected = { name: string; heapBytes: number; isPolluted: boolean };
 
-/** Asks a process, started with `--inspect`, after it has collected its garbage. */
+/** Asks a process that was started with `--inspect`, once it has collected its garbage. */
 export async function inspectProcess(debuggerUrl: string): Promise<Inspected> {
   const socket = new WebSocket(debuggerUrl);
   await new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function inspectProcess(debuggerUrl: string): Promise<Inspected> {
     return result.value;
   };
 
-  // What has been freed may free more: twice is enough.
+  // A first collection may only make more things collectable.
   for (let left = 2; left > 0; left -= 1) await ask('HeapProfiler.collectGarbage');
   const { usedSize } = await ask<{ usedSize: number }>('Runtime.getHeapUsage');
   const [name = ''] = String(await evaluate('process.argv[1]'))
@@ -40,5 +40,5 @@ export async function inspectProcess(debuggerUrl: string): Promise<Inspected> {
   return { name, heapBytes: usedSize, isPolluted: added !== '' };
 }
 
-/** The members of an empty object that are none of the language's. */
+/** JavaScript that names the members which prototype pollution has given to every object. */
 export const pollution = `(() => { const found = []; for (const name in {}) found.push(name); if (({}).x !== undefined) found.push('x'); return found.join(); })()`;

@@ -2,7 +2,7 @@ import { below, chance, pick } from '@compliance/testing/random';
 
 type Random = () => number;
 
-/** What stands in no JSON value, but may stand in its text. */
+/** Numbers and words that `JSON.stringify` never writes. */
 const oddWords = [
   '1e400',
   '-1e400',

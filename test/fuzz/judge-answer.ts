@@ -3,7 +3,7 @@ import { graphqlFault } from './judge-graphql.ts';
 import { mcpFault } from './judge-mcp.ts';
 import type { RawAnswer } from './send.ts';
 
-/** The transport table: which word stands in `{"error": …}` of which status. */
+/** The transport table of the API: which codes `{"error": …}` may have with which status. */
 const refusals: Record<number, readonly string[]> = {
   400: ['bad_request'],
   401: ['unauthorized', 'invalid_credentials'],
@@ -21,7 +21,7 @@ const refusals: Record<number, readonly string[]> = {
 const insides =
   /node_modules|\bat (?:async )?[\w.<>]+ \(|Mongo(?:Server|Network)?Error|E11000|ECONNREFUSED|127\.0\.0\.1|\.ts:\d|Did you mean|<!DOCTYPE|<html/i;
 
-/** What is wrong with an answer, in a few words; undefined for what the documents foresee. */
+/** What is wrong with an answer, in a few words; undefined for one that the API's documents allow. */
 export function faultOf(
   which: FuzzedInterface,
   request: FuzzRequest,
@@ -59,7 +59,7 @@ function bodyFault(which: FuzzedInterface, request: FuzzRequest, answer: RawAnsw
   return which === 'mcp' ? mcpFault(status, body) : graphqlFault(status, type, body);
 }
 
-/** @param allowed what a path that takes only some methods says of them */
+/** @param allowed what the header Allow of a 405 has to say */
 function refusalFault(
   { status, headers, text }: RawAnswer,
   code: string,
@@ -98,7 +98,7 @@ function eventIn(text: string): unknown {
   return JSON.parse(line);
 }
 
-/** Values that were sent may come back as they were. */
+/** Cuts out what the request itself had sent: an answer may quote it. */
 function withoutEchoes(text: string, { body }: FuzzRequest): string {
   const sent = body.toString().match(/<[\w!]+/g) ?? [];
   return sent.reduce((rest, echo) => rest.replaceAll(echo, ''), text);

@@ -41,7 +41,7 @@ function errorFault(error: unknown): string | undefined {
   return inner === undefined ? undefined : `has an error with extensions.${inner}`;
 }
 
-/** A bad request is one to everybody; anything else that did not run is 200 in plain JSON. */
+/** In plain JSON only a BAD_REQUEST is 400; in the newer media type all that did not run is. */
 function statusFault(status: number, type: string, hasData: boolean, errors: Members[]): string | undefined {
   const [first = {}] = errors;
   const isBadRequest = (first['extensions'] as Members)['code'] === 'BAD_REQUEST';

@@ -1,4 +1,4 @@
-/** JSON-RPC's own, and those of MCP for a version that is not spoken and for headers that contradict the message. */
+/** The statuses of JSON-RPC's error codes and of MCP's own: unknown versions, headers that contradict the message. */
 const statuses: Record<number, readonly number[]> = {
   [-32700]: [400],
   [-32600]: [400],

@@ -4,7 +4,7 @@ import { oddNames, oddValue } from './odd-values.ts';
 type Random = () => number;
 type Members = Record<string, unknown>;
 
-/** What one value is replaced by; ids and cursors are worth more than what is odd everywhere. */
+/** Makes what a value is replaced by. */
 export type OtherValue = (random: Random, value: unknown) => unknown;
 
 /** The same value with one thing about it changed, anywhere in it. */

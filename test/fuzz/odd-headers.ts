@@ -3,7 +3,7 @@ import type { FuzzRequest, Header } from './fuzz-request.ts';
 
 type Random = () => number;
 
-/** Node's client sends no header that is not latin-1 and printable; what else there is, the raw requests try. */
+/** All printable latin-1, since Node's client sends nothing else. Raw requests try the rest. */
 const oddHeaders: Record<string, readonly string[]> = {
   'content-type': [
     '',

@@ -18,7 +18,7 @@ import type { Subject } from './subject.ts';
 
 type Random = () => number;
 
-/** What would leave too little to ask about if it were done. */
+/** Mutations that are only tried out: if they were done, too little would be left to ask about. */
 const endings = /^(delete|remove|revoke|updateMembership)/;
 
 /** Variables that fit an operation: its sample's, and some of the optional ones besides. */
@@ -38,7 +38,7 @@ export function randomVariables(
     : variables;
 }
 
-/** Mostly tried out only, for what is written makes everything that follows slower. */
+/** Mostly a dry run, because all that is written makes what follows slower. */
 function randomMutationInput(
   random: Random,
   { name, args }: GraphOperation,

@@ -4,7 +4,7 @@ import { mutateBytes } from './mutate-bytes.ts';
 
 type Random = () => number;
 
-/** Lines that a head may have, and should not. */
+/** Header lines that servers have stumbled over. */
 const oddLines = [
   'Transfer-Encoding: chunked',
   'Transfer-Encoding: gzip, chunked',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** When nothing more is sent by either side: what is not answered by then waits for the rest of a request. */
+/** After so much silence the server is waiting for the rest of a request. */
 const quietMs = 400;
 
 /** Sends bytes, and answers everything that came back until the server closed the connection or nothing more came. */

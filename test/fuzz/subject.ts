@@ -6,7 +6,7 @@ import type { TestSystem } from '@compliance/testing/test-system';
 import { newTenant, type SignedInMember, type Tenant } from '../sweeps/tenant.ts';
 import type { Header } from './fuzz-request.ts';
 
-/** Who is fuzzed with: a tenant of our own, and what it must never see of another. */
+/** What requests are made of: a tenant that sends them, and another one that they must never see anything of. */
 export type Subject = {
   baseUrl: string;
   own: Tenant;

@@ -6,7 +6,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Bytes on this process's heap that are still in use. */
 export function usedHeap(): number {
-  // What has been freed may free more: twice is enough.
+  // A first collection may only make more things collectable.
   collectGarbage();
   collectGarbage();
   return process.memoryUsage().heapUsed;

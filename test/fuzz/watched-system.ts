@@ -10,13 +10,13 @@ import { findRedis } from '@compliance/stack/stores/redis';
 import type { TestSystem } from '@compliance/testing/test-system';
 import { type Inspected, inspectProcess } from './inspect-process.ts';
 
-/** A system whose processes run apart, with stores of its own, and what they can be asked about themselves. */
+/** A system of separate processes with stores of its own, which can be inspected. */
 export type WatchedSystem = TestSystem &
   AsyncDisposable & {
     inspect(): Promise<Inspected[]>;
-    /** Error lines of the logs since the last time. */
+    /** The error lines logged since the last call. */
     takeErrors(): string[];
-    /** Those that should be running and are not. */
+    /** The ids of processes that should be running and are not. */
     ended(): number[];
   };
 
@@ -80,7 +80,7 @@ async function startStores(directory: string, opened: AsyncDisposableStack): Pro
   };
 }
 
-/** What Node says of its inspector is none. */
+/** What Node prints about its inspector is no error. */
 function isError(line: string): boolean {
   return line !== '' && !/^Debugger |^For help, see/.test(line);
 }
