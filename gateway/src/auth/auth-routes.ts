@@ -11,9 +11,11 @@ import {
 } from '@compliance/kit/http/request-checks';
 import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
 import type { StartedSession } from '@compliance/kit/operation/credential';
-import { UnauthenticatedError } from '@compliance/kit/operation/errors';
+import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
+import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import type { Runtime } from '@compliance/kit/process/runtime';
+import { answerWithCurrentRights } from '@compliance/kit/rights/answer-with-current-rights';
 import type { Authentication } from '@compliance/kit/rights/authentication';
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
@@ -29,10 +31,19 @@ type Options = {
   rates: RateLimits;
 };
 
-/** Answers the `Set-Cookie` value, if there is one. */
-type Route = (request: IncomingMessage, requestId: string) => Promise<string | undefined>;
+/** What it throws is answered as well. */
+type Route = (request: IncomingMessage, requestId: string, answer: Answer) => Promise<void>;
 
-/** The end of a session is answered when all edges know of it, which takes a few seconds if one does not answer. */
+type Answer = {
+  /** @param setCookie the value of `Set-Cookie`, if there is one */
+  done(setCookie?: string): void;
+  refuse(error: unknown): void;
+};
+
+/**
+ * The end of a session is answered when all edges know of it, which takes a few seconds if one does not answer. What is
+ * not committed by then never is. That is longer than other mutations have: passwords wait for their turn to be checked.
+ */
 const answerTimeMs = 8_000;
 
 const signIn = z.object({ email: z.string(), password: z.string() });
@@ -49,19 +60,17 @@ export function authRoutes(options: Options): Router {
 }
 
 function routesWith(options: Options): Record<string, Route> {
-  const { runtime, authentication, cookie, clientAddress, rates } = options;
-  const identity = runtime.clientOf('identity');
-  const ask = <Answer>(name: string, body: object, requestId: string): Promise<Answer> =>
-    identity.call(`/internal/auth/${name}`, body, { requestId, timeoutMs: answerTimeMs, repeatable: false });
+  const { runtime, cookie, clientAddress, rates } = options;
+  const ask = askIdentity(runtime);
 
   const openSession =
     (name: string, schema: z.ZodType<object>): Route =>
-    async (request, requestId) => {
+    async (request, requestId, { done }) => {
       const address = clientAddress(request);
       const body = await readBody(request, schema, () => rates.admit(address));
       const from = { address, replaced: cookie.held(request) };
-      const { session } = await ask<StartedSession>(name, { ...body, ...from }, requestId);
-      return cookie.open(session);
+      const { session } = await ask<StartedSession>(name, { ...body, ...from }, { requestId });
+      done(cookie.open(session));
     };
 
   return {
@@ -69,7 +78,7 @@ function routesWith(options: Options): Record<string, Route> {
 
     'accept-invitation': openSession('accept-invitation', acceptInvitation),
 
-    'sign-out': async (request, requestId) => {
+    'sign-out': async (request, requestId, { done }) => {
       const token = cookie.read(request);
       const admit = (): unknown => rates.admit(clientAddress(request));
       if (hasBody(request)) await readBody(request, z.object({}), admit);
@@ -77,23 +86,57 @@ function routesWith(options: Options): Record<string, Route> {
         requirePost(request);
         admit();
       }
-      if (token !== undefined) await ask('sign-out', { token }, requestId);
-      return cookie.clear();
+      if (token !== undefined) await ask('sign-out', { token }, { requestId });
+      done(cookie.clear());
     },
 
-    password: async (request, requestId) => {
-      const credential = readCredential(request, cookie);
-      if (credential?.kind !== 'session') throw new UnauthenticatedError();
-      const admission = await authentication.admit(credential, requestId);
-      // Identity checks the session again when it changes the password, so the admission has done its work.
-      admission?.leave();
-      if (admission === undefined) throw new UnauthenticatedError();
-      const key = rateKeyOf(admission.principal);
-      const body = await readBody(request, changePassword, () => rates.admit(key));
+    password: passwordRoute(options, ask),
+  };
+}
+
+/** Its answer leaves only while the session goes on, and the end of the session waits for it, as for any mutation. */
+function passwordRoute(
+  { runtime: { now }, authentication, cookie, clientAddress, rates }: Options,
+  ask: Ask,
+): Route {
+  return async (request, requestId, { done, refuse }) => {
+    const credential = readCredential(request, cookie);
+    if (credential?.kind !== 'session') throw new UnauthenticatedError();
+    const admission = await authentication.admit(credential, requestId);
+    if (admission === undefined) throw new UnauthenticatedError();
+    const key = rateKeyOf(admission.principal);
+    const reading = readBody(request, changePassword, () => rates.admit(key));
+    const change = async (): Promise<void> => {
+      const body = await reading;
       const from = { token: credential.token, address: clientAddress(request) };
-      await ask('password', { ...body, ...from }, requestId);
-      return undefined;
-    },
+      const commitBy = now() + commitTimeMs;
+      await admission.beginWrite(commitBy);
+      await ask('password', { ...body, ...from }, { requestId, commitBy }).catch((error: unknown) => {
+        if (!(error instanceof UnavailableError)) admission.endWrite();
+        throw error;
+      });
+      admission.endWrite();
+    };
+    await answerWithCurrentRights(admission, () =>
+      change().then(
+        () => done,
+        (error: unknown) => () => refuse(error),
+      ),
+    );
+  };
+}
+
+type Ask = <Result>(
+  name: string,
+  body: object,
+  call: { requestId: string; commitBy?: number },
+) => Promise<Result>;
+
+function askIdentity({ clientOf, now }: Runtime): Ask {
+  const identity = clientOf('identity');
+  return (name, body, { requestId, commitBy = now() + answerTimeMs }) => {
+    const call = { requestId, commitBy, timeoutMs: answerTimeMs, repeatable: false };
+    return identity.call(`/internal/auth/${name}`, body, call);
   };
 }
 
@@ -101,15 +144,20 @@ function handler(name: string, route: Route, { runtime, ownOrigin }: Options): R
   return async (request, response) => {
     const requestId = newId();
     observeRequest(runtime, name, requestId, response);
-    try {
-      ownOrigin.refuseOtherPage(request);
-      const setCookie = await route(request, requestId);
+    const done = (setCookie?: string): void => {
       if (setCookie !== undefined) response.setHeader('set-cookie', setCookie);
       response.writeHead(204, { 'cache-control': 'no-store' }).end();
-    } catch (error) {
+    };
+    const refuse = (error: unknown): void => {
       const refusal = toTransportError(error);
       if (refusal.code === 'internal_error') runtime.logger.error({ requestId, error }, 'request failed');
       sendTransportError(response, refusal);
+    };
+    try {
+      ownOrigin.refuseOtherPage(request);
+      await route(request, requestId, { done, refuse });
+    } catch (error) {
+      refuse(error);
     }
   };
 }
