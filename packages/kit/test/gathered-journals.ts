@@ -78,10 +78,8 @@ export async function openGatheredJournals(): Promise<GatheredJournals> {
     },
     async close() {
       await stopRunning();
-      for (const store of [mongo, writers.assets.mongo, writers.frameworks.mongo]) {
-        await store.database.dropDatabase();
-        await store.close();
-      }
+      await mongo.database.dropDatabase();
+      await Promise.all([mongo.close(), writers.assets.drop(), writers.frameworks.drop()]);
     },
   };
 }

@@ -14,10 +14,7 @@ beforeAll(async () => {
   survivor = await openAssets(database);
 });
 
-afterAll(async () => {
-  await survivor.mongo.database.dropDatabase();
-  await survivor.close();
-});
+afterAll(() => survivor.drop());
 
 async function holdOrganization(organizationId: string): Promise<ChildProcess> {
   const program = fileURLToPath(new URL('./hold-organization.ts', import.meta.url));

@@ -34,6 +34,8 @@ export type AssetsProcess = {
     request?: Partial<WriteRequest>,
   ): Promise<T>;
   close(): Promise<void>;
+  /** Removes the database as well. */
+  drop(): Promise<void>;
 };
 
 export const logger = pino({ level: 'silent' });
@@ -73,6 +75,10 @@ export async function openAssets(database: string, url = storeUrls().mongoUrl): 
     write: (organizationId, body, request) =>
       journal.write(organizationStream(organizationId), { ...someRequest(), ...request }, body),
     close: mongo.close,
+    async drop() {
+      await mongo.database.dropDatabase();
+      await mongo.close();
+    },
   };
 }
 

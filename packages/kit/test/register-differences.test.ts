@@ -11,10 +11,7 @@ beforeAll(async () => {
   process = await openAssets(newDatabaseName());
 });
 
-afterAll(async () => {
-  await process.mongo.database.dropDatabase();
-  await process.close();
-});
+afterAll(() => process.drop());
 
 describe('a record that is', () => {
   const organizationId = newId();

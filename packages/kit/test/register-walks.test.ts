@@ -36,10 +36,7 @@ beforeAll(async () => {
   process = await openAssets(newDatabaseName());
 });
 
-afterAll(async () => {
-  await process.mongo.database.dropDatabase();
-  await process.close();
-});
+afterAll(() => process.drop());
 
 beforeEach(() => {
   organizationId = newId();

@@ -43,10 +43,7 @@ beforeAll(async () => {
   process = await openAssets(newDatabaseName());
 });
 
-afterAll(async () => {
-  await process.mongo.database.dropDatabase();
-  await process.close();
-});
+afterAll(() => process.drop());
 
 const mark = (organizationId: string): Promise<SnapshotMark> =>
   process.marks.take({ snapshotId: newId(), organizationId, type: 'ALL', dryRun: false });
@@ -184,6 +181,5 @@ test('taking a mark costs the same number of commands whatever the size, and onc
     expect(await counted.marks.take(wanted)).toEqual(taken);
   }
   expect(costs).toEqual([2, 2]);
-  await counted.mongo.database.dropDatabase();
-  await counted.close();
+  await counted.drop();
 });

@@ -28,12 +28,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-afterAll(async () => {
-  for (const { mongo, close } of [indexed, unindexed]) {
-    await mongo.database.dropDatabase();
-    await close();
-  }
-});
+afterAll(() => Promise.all([indexed.drop(), unindexed.drop()]));
 
 async function writeSomething(organizationId: string): Promise<void> {
   const fields = {

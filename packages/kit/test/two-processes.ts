@@ -43,8 +43,8 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
       };
     },
     async close() {
-      await one.mongo.database.dropDatabase();
-      await Promise.all([one.close(), other.close()]);
+      await other.close();
+      await one.drop();
     },
   };
 }
