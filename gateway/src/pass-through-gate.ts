@@ -1,38 +1,65 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { observeRequest } from '@compliance/kit/http/observe-request';
+import { rateKeyOf } from '@compliance/kit/http/rate-limits';
 import { type AnsweredRights, isAnsweredWithMore } from '@compliance/kit/internal/answered-rights';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
+import type { Runtime } from '@compliance/kit/process/runtime';
+import type { Admission } from '@compliance/kit/rights/admission';
 import { answerWithCurrentRights, type Send } from '@compliance/kit/rights/answer-with-current-rights';
 import type { Authentication } from '@compliance/kit/rights/authentication';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';
+import type { PassThroughRoom } from './pass-through-room.ts';
 
 /** An answer that the bridge has made, and the rights it was made with; undefined for refusals, which take none. */
 export type MadeAnswer = { status: number; rights: AnsweredRights | undefined; send: Send };
 
 /**
- * Lets a request through at once, but its answer only while the credential and the rights hold at this process too:
- * they may have changed since the bridge sent the answer.
+ * Lets a request in if its key is good and there is room, and its answer out only while the credential and the rights
+ * hold at this process too: they may have changed since the bridge sent the answer.
+ * @throws UnauthenticatedError, UnavailableError, TransportError
  */
-export type PassThroughGate = (request: IncomingMessage, response: ServerResponse) => LetOut;
+export type PassThroughGate = (request: IncomingMessage, response: ServerResponse) => Promise<LetOut>;
 
 /** @throws UnauthenticatedError, UnavailableError */
 export type LetOut = (answer: MadeAnswer) => Promise<void>;
 
-export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>): PassThroughGate {
-  return (request, response) => {
-    const token = bearerToken(request);
-    // The bridge refuses requests without a key, and no change of rights affects a refusal.
-    if (token === undefined) return async ({ send }) => send();
-    const admitting = admit({ kind: 'key', token, interface: 'MCP' }, newId());
-    // A failure is dealt with when the answer comes; until then it must not count as unhandled.
-    admitting.catch(ignore);
-    const leave = (): unknown => admitting.then((admission) => admission?.leave(), ignore);
-    response.once('close', leave);
+export function createPassThroughGate(options: {
+  runtime: Pick<Runtime, 'logger' | 'metrics'>;
+  admit: Authentication['admit'];
+  room: PassThroughRoom;
+}): PassThroughGate {
+  const { runtime, admit, room } = options;
 
+  const letIn = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<Admission> => {
+    const token = bearerToken(request);
+    if (token === undefined) throw new UnauthenticatedError();
+    const admission = await admit({ kind: 'key', token, interface: 'MCP' }, requestId);
+    if (admission === undefined) throw new UnauthenticatedError();
+    // The client may have left meanwhile: then nothing would ever give back what is taken here.
+    if (response.destroyed) {
+      admission.leave();
+      throw new UnavailableError();
+    }
+    response.once('close', admission.leave);
+    const { principal } = admission;
+    room.enter({ key: rateKeyOf(principal), personId: principal.personId }, request, response);
+    return admission;
+  };
+
+  return async (request, response) => {
+    const requestId = newId();
+    const admission = await letIn(request, response, requestId).catch((error: unknown) => {
+      // The bridge logs and counts what it is given, so this is for the rest.
+      observeRequest(runtime, 'mcp', requestId, response);
+      throw error;
+    });
     return async ({ status, rights, send }) => {
       if (status === unauthorized) return send();
-      const admission = await admitting;
-      if (admission === undefined) throw new UnauthenticatedError();
       await answerWithCurrentRights(admission, async () => {
         if (rights !== undefined && isAnsweredWithMore(rights, admission.principal)) {
           throw new UnavailableError();
@@ -44,4 +71,3 @@ export function createPassThroughGate({ admit }: Pick<Authentication, 'admit'>):
 }
 
 const unauthorized = 401;
-const ignore = (): void => undefined;

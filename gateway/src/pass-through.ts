@@ -5,40 +5,34 @@ import {
   request as openRequest,
   type ServerResponse,
 } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { sendTransportError, toTransportError } from '@compliance/kit/http/transport-error';
-import { answeredRightsHeader, readAnsweredRights } from '@compliance/kit/internal/answered-rights';
+import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
+import { forwardBody, forwardedHeaders, readAnswer } from './forward.ts';
 import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
-
-/** Headers of one connection, not of the request or answer it carries. */
-const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
-/** Headers of the bridge's answers that clients do not get. */
-const ownWords = new Set([...hopByHop, 'transfer-encoding', answeredRightsHeader]);
 
 type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: number; answerMs?: number };
 
 /**
- * Hands on requests and answers unchanged; an answer goes out when it is complete and the gate lets it out. Requests go
- * round the addresses. If one cannot be reached the next is tried, for no body is read before there is a connection.
+ * Hands on unchanged the requests that the gate lets in, and their answers; an answer goes out when it is complete and
+ * the gate lets it out. Requests go round the addresses. If one cannot be reached the next is tried, for no body is read
+ * before there is a connection.
  */
 export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10_000 }: Options): {
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 } {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
   const attempt = (passing: Passing, origins: string[]): void => {
-    const { request, response } = passing;
+    const { request, response, letOut } = passing;
     const [origin, ...others] = origins;
     if (origin === undefined || response.destroyed) {
       refuse(response, new UnavailableError());
       return;
     }
-    const { method, url: path = '/', rawHeaders } = request;
-    const headers = without(hopByHop, rawHeaders);
-    const upstream = openRequest(origin, { agent, method, path, headers });
+    const { method, url: path = '/' } = request;
+    const upstream = openRequest(origin, { agent, method, path, headers: forwardedHeaders(request) });
     const deadline = createDeadline(upstream);
     let connected = false;
 
@@ -50,10 +44,11 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
       request.once('end', () => {
         if (!response.headersSent) deadline.set(answerMs);
       });
-      sendOn(request, upstream);
+      forwardBody(request, upstream);
     });
     upstream.on('response', (answer) => {
-      sendBack(answer, passing).catch((error: unknown) => refuse(response, error));
+      const answering = readAnswer(answer, passing).then(letOut);
+      answering.catch((error: unknown) => refuse(response, error));
     });
     upstream.on('error', (error) => {
       if (connected) refuse(response, error);
@@ -68,10 +63,14 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
   };
 
   return {
-    handle(request, response) {
-      const start = turn++ % Math.max(urls.length, 1);
-      const origins = [...urls.slice(start), ...urls.slice(0, start)];
-      attempt({ request, response, letOut: gate(request, response) }, origins);
+    async handle(request, response) {
+      try {
+        const letOut = await gate(request, response);
+        const start = turn++ % Math.max(urls.length, 1);
+        attempt({ request, response, letOut }, [...urls.slice(start), ...urls.slice(0, start)]);
+      } catch (error) {
+        refuse(response, error);
+      }
     },
     close: () => agent.destroy(),
   };
@@ -99,44 +98,8 @@ function whenConnected(upstream: ClientRequest, start: () => void): void {
   });
 }
 
-function sendOn(request: IncomingMessage, upstream: ClientRequest): void {
-  // Lets the bridge check the headers, and time the body, before any of the body has come.
-  upstream.flushHeaders();
-  // A pipeline would take the socket from a request whose answer comes before its end.
-  const begin = (): unknown => request.pipe(upstream);
-  // A client that expects "100 Continue" sends its body once the bridge asks for it.
-  if (request.headers.expect?.toLowerCase() === '100-continue') upstream.once('continue', begin);
-  else begin();
-}
-
-async function sendBack(answer: IncomingMessage, { request, response, letOut }: Passing): Promise<void> {
-  const { statusCode: status = 502, rawHeaders, headers } = answer;
-  const body = await buffer(answer);
-  await letOut({
-    status,
-    rights: readAnsweredRights(headers[answeredRightsHeader]?.toString() ?? ''),
-    send() {
-      if (response.headersSent || response.destroyed) return;
-      response.writeHead(status, [
-        ...without(ownWords, rawHeaders),
-        ...(endsRequest(answer, request) ? ['connection', 'close'] : []),
-      ]);
-      response.end(body);
-    },
-  });
-}
-
-/** The answer where the bridge's own broke off, was late or may not be let out. */
+/** The answer where the gate refuses, or where the bridge's own broke off or was late. */
 function refuse(response: ServerResponse, error: unknown): void {
-  const isExpected = error instanceof UnauthenticatedError;
+  const isExpected = error instanceof UnauthenticatedError || error instanceof TransportError;
   sendTransportError(response, toTransportError(isExpected ? error : new UnavailableError()));
-}
-
-/** Whether the bridge has given up the body, so that the connection to the client must be closed as well. */
-function endsRequest(answer: IncomingMessage, request: IncomingMessage): boolean {
-  return !request.complete && answer.headers.connection === 'close';
-}
-
-function without(names: ReadonlySet<string>, rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, index) => !names.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
 }

@@ -18,6 +18,7 @@ import { createSubgraphSource } from './graphql/subgraph-source.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { createPassThrough } from './pass-through.ts';
 import { createPassThroughGate } from './pass-through-gate.ts';
+import { createPassThroughRoom } from './pass-through-room.ts';
 
 const name = 'gateway';
 const supergraphSdl = readFileSync(new URL('../supergraph.graphql', import.meta.url), 'utf8');
@@ -32,15 +33,15 @@ export async function startGateway(
   const { now } = runtime;
   const authentication = createAuthentication(runtime);
   opened.defer(authentication.close);
-  const passThrough = createPassThrough({
-    urls: config.serviceUrls['mcp-bridge'] ?? [],
-    gate: createPassThroughGate(authentication),
-  });
-  opened.defer(passThrough.close);
-
   const limits = openRequestLimits(config, runtime);
   opened.defer(limits.close);
-  const graph = openGraph(runtime, opened);
+  const room = createPassThroughRoom(limits);
+  const passThrough = createPassThrough({
+    urls: config.serviceUrls['mcp-bridge'] ?? [],
+    gate: createPassThroughGate({ runtime, admit: authentication.admit, room }),
+  });
+  opened.defer(passThrough.close);
+  const graph = await openGraph(runtime, opened);
   const ownOrigin = createOwnOrigin(config);
   const cookie = createSessionCookie(config, ownOrigin);
   const clientAddress = createClientAddress(config.trustedProxies ?? []);
@@ -60,7 +61,7 @@ export async function startGateway(
   return { ...urls, stop: () => running.disposeAsync() };
 }
 
-function openGraph(runtime: Runtime, opened: AsyncDisposableStack): Graph {
+async function openGraph(runtime: Runtime, opened: AsyncDisposableStack): Promise<Graph> {
   const { logger } = runtime;
   const sources = {
     assets: createSubgraphSource('assets', runtime),
@@ -69,7 +70,7 @@ function openGraph(runtime: Runtime, opened: AsyncDisposableStack): Graph {
     identity: createSubgraphSource('identity', runtime),
     organizations: createSubgraphSource('organizations', runtime),
   };
-  const engine = createApolloEngine({ supergraphSdl, sources, logger });
+  const engine = await createApolloEngine({ supergraphSdl, sources, logger });
   opened.defer(engine.close);
   return createGraph({ engine, checkInputs: createInputCheck(engine, runtime), logger });
 }

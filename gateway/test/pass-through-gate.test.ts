@@ -3,15 +3,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPassThrough } from '@compliance/gateway/pass-through';
 import { createPassThroughGate } from '@compliance/gateway/pass-through-gate';
+import { createPassThroughRoom } from '@compliance/gateway/pass-through-room';
+import { openRequestLimits } from '@compliance/kit/http/request-limits';
 import { writeAnsweredRights } from '@compliance/kit/internal/answered-rights';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 import type { Principal } from '@compliance/kit/operation/principal';
-import { type Admit, createAdmit } from '@compliance/kit/rights/admission';
+import { createMetrics } from '@compliance/kit/process/metrics';
+import { createAdmit } from '@compliance/kit/rights/admission';
 import type { Recognize } from '@compliance/kit/rights/recognition';
 import { createRequestsInFlight } from '@compliance/kit/rights/requests-in-flight';
 import type { RightsChange } from '@compliance/kit/rights/rights-change';
 import type { RightsLease } from '@compliance/kit/rights/rights-lease';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 
 const membership = { organizationId: 'organization', profileId: 'profile', role: 'ADMIN' } as const;
 const agent: Principal = {
@@ -30,12 +34,21 @@ const lease: RightsLease = {
   stop: async () => undefined,
 };
 const servers: Server[] = [];
+const metrics = createMetrics('test');
+const runtime = { now: () => 0, logger: pino({ level: 'silent' }), metrics };
+const limits = openRequestLimits({ databasePrefix: 'test', rateLimitPointsPerMinute: 0 }, runtime);
+const room = createPassThroughRoom(limits);
 
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.close();
     server.closeAllConnections();
   }
+});
+
+afterAll(() => {
+  limits.close();
+  metrics.stop();
 });
 
 async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
@@ -46,19 +59,19 @@ async function serve(listener: Parameters<typeof createServer>[1]): Promise<stri
 }
 
 type Case = {
-  /** Who the key is found to act as, each time it is asked. */
-  found: (Principal | undefined)[];
+  /** Who the key is found to act as, or what goes wrong, each time it is asked. */
+  found: (Principal | Error | undefined)[];
   /** What identity tells while the answer is on its way. */
   change?: Partial<RightsChange>;
   made?: { status?: number; as?: Principal };
-  admit?: Admit;
 };
 
 /** Sends a request whose answer the bridge has made before the change. */
-async function passThrough({ found, change, made = {}, admit }: Case): Promise<[number, string]> {
+async function passThrough({ found, change, made = {} }: Case): Promise<[number, string]> {
   const requests = createRequestsInFlight();
   const recognize: Recognize = async (_credential, _requestId, begin) => {
     const principal = found.shift();
+    if (principal instanceof Error) throw principal;
     return principal && begin({ principal, endsAt: Number.POSITIVE_INFINITY, leaseId: 'lease' });
   };
   const { status = 200, as = agent } = made;
@@ -67,9 +80,8 @@ async function passThrough({ found, change, made = {}, admit }: Case): Promise<[
     requests.apply({ requestIds: ['change'], changes });
     response.writeHead(status, { 'x-answered-rights': writeAnsweredRights(as) }).end('the answer');
   });
-  const gate = createPassThroughGate({
-    admit: admit ?? createAdmit({ recognize, lease, requests, now: () => 0 }),
-  });
+  const admit = createAdmit({ recognize, lease, requests, now: () => 0 });
+  const gate = createPassThroughGate({ runtime, admit, room });
   const through = createPassThrough({ urls: [bridge], gate });
   const url = await serve(through.handle);
   const answer = await fetch(url, { method: 'POST', headers: { authorization: 'Bearer key' } });
@@ -89,10 +101,6 @@ describe('an answer on its way through', () => {
   test.each([200, 202, 400, 503])('becomes a 401 when the key has ended, were it a %i', async (status) => {
     const change = { ended: ['key'], lost: true };
     expect(await passThrough({ found: [agent], change, made: { status } })).toEqual(unauthorized);
-  });
-
-  test('becomes a 401 when the key is found to have ended before', async () => {
-    expect(await passThrough({ found: [undefined] })).toEqual(unauthorized);
   });
 
   test('is kept back when rights were lost after it was made', async () => {
@@ -117,13 +125,20 @@ describe('an answer on its way through', () => {
   });
 
   test('is kept back while it is unknown whether the key holds', async () => {
-    const admit = async (): Promise<never> => Promise.reject(new UnavailableError());
-    expect(await passThrough({ found: [], admit })).toEqual(unavailable);
+    const found = [agent, new UnavailableError()];
+    expect(await passThrough({ found, change: { lost: true } })).toEqual(unavailable);
   });
 
   test('stays a 401 when the bridge has refused it, whatever else is unknown', async () => {
-    const admit = async (): Promise<never> => Promise.reject(new UnavailableError());
-    const [status] = await passThrough({ found: [], admit, made: { status: 401 } });
+    const found = [agent, new UnavailableError()];
+    const [status] = await passThrough({ found, change: { lost: true }, made: { status: 401 } });
     expect(status).toBe(401);
+  });
+});
+
+describe('a request', () => {
+  test('does not reach the bridge before it is known that the key is good', async () => {
+    expect(await passThrough({ found: [undefined] })).toEqual(unauthorized);
+    expect(await passThrough({ found: [new UnavailableError()] })).toEqual(unavailable);
   });
 });

@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** Whom it lets pass is said elsewhere. */
-const gate: PassThroughGate = () => async (answer) => answer.send();
+const gate: PassThroughGate = async () => async (answer) => answer.send();
 
 async function passTo(...urls: string[]): Promise<string> {
   const passThrough = createPassThrough({ urls, gate });

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Caller, createFairPlaces } from '@compliance/kit/http/fair-places';
+import type { RateLimits } from '@compliance/kit/http/rate-limits';
+import { requireAccepted, requireJsonContent, requirePost } from '@compliance/kit/http/request-checks';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+
+/** Bounds how many requests the bridge has of this gateway. What it would refuse anyway costs it nothing. */
+export type PassThroughRoom = {
+  /**
+   * Takes a place until the response is closed.
+   * @throws UnavailableError if there is none for this caller, or the TransportError that the bridge would put first
+   */
+  enter(caller: Caller, request: IncomingMessage, response: ServerResponse): void;
+};
+
+type Options = {
+  rates: RateLimits;
+  /** As many as may wait at a bridge (kit/http/request-limits.ts), so a bridge of its own need refuse nothing. */
+  maxPassing?: number;
+};
+
+/** A client that is slower to send its body does not keep others out. The bridge has its own limits for it. */
+const slowBodyMs = 1_000;
+/** What the bridge answers with. */
+const answerTypes = ['application/json', 'text/event-stream'];
+
+export function createPassThroughRoom({ rates, maxPassing = 200 }: Options): PassThroughRoom {
+  const places = createFairPlaces(maxPassing);
+
+  /** In the order of the transport table, overload comes last. */
+  const refuse = ({ key }: Caller, request: IncomingMessage): never => {
+    requirePost(request);
+    rates.admit(key);
+    requireJsonContent(request);
+    requireAccepted(request, answerTypes);
+    throw new UnavailableError();
+  };
+
+  return {
+    enter(caller, request, response) {
+      if (!places.hasRoom(caller)) refuse(caller, request);
+      const giveBack = places.take(caller);
+      const late = setTimeout(() => {
+        if (!request.complete) giveBack();
+      }, slowBodyMs);
+      response.once('close', () => {
+        clearTimeout(late);
+        giveBack();
+      });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPassThrough } from '@compliance/gateway/pass-through';
+import type { PassThroughGate } from '@compliance/gateway/pass-through-gate';
+import { createPassThroughRoom } from '@compliance/gateway/pass-through-room';
+import { type Listener, listen } from '@compliance/kit/http/http-server';
+import { openRequestLimits } from '@compliance/kit/http/request-limits';
+import { createMetrics } from '@compliance/kit/process/metrics';
+import { bearerToken } from '@compliance/kit/rights/bearer-token';
+import { eventually } from '@compliance/testing/eventually';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { type Reply, send } from './send.ts';
+
+/** Of five places one key may have four. */
+const maxPassing = 5;
+const placesOfOneKey = 4;
+/** A bucket holds a tenth of it. */
+const pointsPerMinute = 20;
+
+const stops: (() => unknown)[] = [];
+let gateway: Listener;
+/** What the bridge has been asked and has not answered. */
+let held: ServerResponse[];
+
+beforeEach(async () => {
+  held = [];
+  const bridge = createServer((incoming, response) => {
+    held.push(response);
+    incoming.resume();
+  }).listen(0, '127.0.0.1');
+  await once(bridge, 'listening');
+  const metrics = createMetrics('test');
+  const runtime = { now: () => 0, logger: pino({ level: 'silent' }), metrics };
+  const limits = openRequestLimits(
+    { databasePrefix: 'test', rateLimitPointsPerMinute: pointsPerMinute },
+    runtime,
+  );
+  const room = createPassThroughRoom({ ...limits, maxPassing });
+  /** Lets in any key. */
+  const gate: PassThroughGate = async (incoming, response) => {
+    const key = bearerToken(incoming) ?? '';
+    room.enter({ key, personId: key }, incoming, response);
+    return async (answer) => answer.send();
+  };
+  const urls = [`http://127.0.0.1:${(bridge.address() as AddressInfo).port}`];
+  const passThrough = createPassThrough({ urls, gate });
+  gateway = await listen({ host: '127.0.0.1', port: 0, handler: passThrough.handle });
+  stops.push(async () => {
+    release();
+    await gateway.stop();
+    passThrough.close();
+    bridge.close();
+    bridge.closeAllConnections();
+    limits.close();
+    metrics.stop();
+  });
+});
+
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+
+const headersOf = (key: string): string[] => [
+  'authorization',
+  `Bearer ${key}`,
+  'content-type',
+  'application/json',
+];
+
+function ask(key: string, { method = 'POST', headers = headersOf(key) } = {}): Promise<Reply> {
+  return send(gateway.url, { method, path: '/', headers, body: '{}' });
+}
+
+/** Begins a request whose body is missing. */
+function begin(key: string): ReturnType<typeof request> {
+  const { port } = gateway;
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    'content-length': 1_000,
+  };
+  const begun = request({ port, method: 'POST', agent: false, headers });
+  begun.on('error', () => undefined).flushHeaders();
+  return begun;
+}
+
+async function fill(key: string): Promise<Promise<Reply>[]> {
+  const asked = held.length + placesOfOneKey;
+  const replies = Array.from({ length: placesOfOneKey }, () => ask(key));
+  await eventually(() => expect(held).toHaveLength(asked));
+  return replies;
+}
+
+/** Lets the bridge answer what it has been asked. */
+function release(): void {
+  for (const response of held.splice(0)) response.end('{}');
+}
+
+describe('a gateway whose bridge has enough to do for a key', () => {
+  test('refuses more of it by itself, and takes what is asked again later', async () => {
+    const replies = await fill('greedy');
+    expect(await ask('greedy')).toEqual({
+      status: 503,
+      headers: expect.objectContaining({
+        'content-type': 'application/json',
+        'retry-after': '1',
+        'cache-control': 'no-store',
+      }),
+      body: '{"error":"unavailable"}',
+    });
+    expect(held).toHaveLength(placesOfOneKey);
+    release();
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const again = ask('greedy');
+    await eventually(() => expect(held).toHaveLength(1));
+    release();
+    expect((await again).status).toBe(200);
+  });
+
+  test('has a place for another key', async () => {
+    const replies = await fill('greedy');
+    replies.push(ask('modest'));
+    await eventually(() => expect(held).toHaveLength(maxPassing));
+    release();
+    for (const { status } of await Promise.all(replies)) expect(status).toBe(200);
+  });
+
+  test('refuses before the body has come', async () => {
+    const replies = await fill('greedy');
+    const begun = begin('greedy');
+    const [{ statusCode }] = await once(begun, 'response');
+    expect(statusCode).toBe(503);
+    begun.destroy();
+    release();
+    await Promise.all(replies);
+  });
+
+  test('finds first what the bridge would find first', async () => {
+    const replies = await fill('greedy');
+    const [name, value] = headersOf('greedy') as [string, string];
+    const refusal = async (headers: string[], method = 'POST'): Promise<number> =>
+      (await ask('greedy', { method, headers: [name, value, ...headers] })).status;
+    expect(await refusal([], 'GET')).toBe(405);
+    expect(await refusal(['content-type', 'text/plain'])).toBe(415);
+    expect(await refusal(['content-type', 'application/json', 'accept', 'text/html'])).toBe(406);
+    // Each refusal but for the method has cost a point, as it would at the bridge.
+    const { status, headers, body } = await ask('greedy');
+    expect([status, headers['retry-after'], body]).toEqual([429, '3', '{"error":"rate_limited"}']);
+    release();
+    await Promise.all(replies);
+  });
+
+  test('has room again when clients have gone', async () => {
+    const begun = Array.from({ length: placesOfOneKey }, () => begin('greedy'));
+    await eventually(() => expect(held).toHaveLength(placesOfOneKey));
+    expect((await ask('greedy')).status).toBe(503);
+    for (const sent of begun) sent.destroy();
+    const asked = eventually(async () => expect(await ask('greedy')).toMatchObject({ status: 200 }));
+    await eventually(() => expect(held.length).toBeGreaterThan(placesOfOneKey));
+    release();
+    await asked;
+  });
+});
+
+test('a body that is slow to come keeps no other request out', async () => {
+  const slow = Array.from({ length: placesOfOneKey }, () => begin('greedy'));
+  await eventually(() => expect(held).toHaveLength(placesOfOneKey));
+  const asked = eventually(async () => expect(await ask('greedy')).toMatchObject({ status: 200 }));
+  await eventually(() => expect(held.length).toBeGreaterThan(placesOfOneKey));
+  release();
+  await asked;
+  for (const sent of slow) sent.destroy();
+});
