@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendJson } from '@compliance/kit/http/send-json';
@@ -6,6 +7,7 @@ import { createServiceClient, type ServiceClient } from '@compliance/kit/interna
 import { AnswerTooLargeError, ConflictError } from '@compliance/kit/operation/errors';
 import { systemClock } from '@compliance/kit/process/clock';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { createObservedLogger } from './observed-logger.ts';
 import { processKeys } from './process-keys.ts';
 
 const { privateKeys } = processKeys('gateway');
@@ -138,6 +140,16 @@ describe('a call to another service', () => {
       unavailable,
     );
     expect(performance.now() - start).toBeLessThan(2_500);
+  });
+
+  test('that failed says why in the log', async () => {
+    const { logger, log } = createObservedLogger('msg');
+    const logged = once(log, 'call failed');
+    const urls = [await serve(() => undefined)];
+    const client = createServiceClient({ service: 'assets', urls, signer, logger });
+    clients.push(client);
+    await expect(client.call('/', {}, { ...write, timeoutMs: 100 })).rejects.toThrow(unavailable);
+    expect(await logged).toMatchObject([{ service: 'assets', path: '/', failure: 'TimeoutError' }]);
   });
 
   test('ends when its caller gives up', async () => {

@@ -95,7 +95,8 @@ type Request = { body: string; headers: Record<string, string>; signal: AbortSig
 type Reply = { statusCode: number; retryAfter: string | undefined; answer: unknown };
 
 function failureOf(error: Error & { code?: unknown }): { failure: string } {
-  return { failure: String(error.code ?? error.name) };
+  // A DOMException, such as that of a timeout, has a number there that tells nobody anything.
+  return { failure: typeof error.code === 'string' ? error.code : error.name };
 }
 
 function signalFor({ signal, timeoutMs = defaultTimeoutMs }: CallOptions): AbortSignal {
