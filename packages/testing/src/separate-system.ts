@@ -25,6 +25,8 @@ export type SeparateSystem = TestSystem & {
   bridge: RestartableProcess;
   /** The second gateway's ways to identity. */
   toIdentity: FaultProxy[];
+  /** Its way to `frameworks`. */
+  toFrameworks: FaultProxy;
   stop(): Promise<void>;
 };
 
@@ -53,8 +55,13 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
   ): RestartableProcess => restartable(name, config, urls, running, restarted);
 
   const toIdentity = await Promise.all(internalUrls.identity.map(openFaultProxy));
-  for (const proxy of toIdentity) opened.defer(proxy.stop);
-  const urls = { ...internalUrls, identity: toIdentity.map(({ url }) => url) };
+  const toFrameworks = await openFaultProxy(internalUrls.frameworks[0] ?? '');
+  for (const proxy of [...toIdentity, toFrameworks]) opened.defer(proxy.stop);
+  const urls = {
+    ...internalUrls,
+    identity: toIdentity.map(({ url }) => url),
+    frameworks: [toFrameworks.url],
+  };
   const place = { port: await freePort(), internalPort: await freePort() };
   const second = await startProcess('gateway', config, place, urls);
   opened.defer(second.stop);
@@ -67,6 +74,7 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
     identities: identities as [RestartableProcess, RestartableProcess],
     bridge: restartableOf('mcp-bridge', processes['mcp-bridge'][0]),
     toIdentity,
+    toFrameworks,
   };
   opened.defer(async () => {
     await Promise.all(restarted.map((process) => process.stop()));
