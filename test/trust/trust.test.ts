@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ owner } = await newOrganization(system));
 });
 
-/** Knocks at every door with what `headersFor` gives, on the graph for every kind of document. */
+/** Knocks at every door with what `send` makes for it, on the graph for every kind of document. */
 async function expectRefusedEverywhere(
   send: (door: Door) => Promise<Parameters<typeof knock>[1]> | Parameters<typeof knock>[1],
 ): Promise<void> {
