@@ -162,6 +162,14 @@ describe('one place only', () => {
   });
 });
 
+describe('a comment', () => {
+  it('has at most 120 columns', () => {
+    const comment = /^\s*(\/\*\*|\*|\/\/) /;
+    const offenders = linesWhere((line) => line.length > 120 && comment.test(line));
+    expectNone(offenders, 'Biome wraps code only:');
+  });
+});
+
 /** What stands between the braces of Query and Mutation. */
 function rootFields(resolvers: string): string[] {
   const blocks = [...resolvers.matchAll(/^ {2}(?:Query|Mutation): \{\n(.*?)^ {2}\}/gms)];

@@ -14,8 +14,8 @@ type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: num
 
 /**
  * Hands on unchanged the requests that the gate lets in, and their answers; an answer goes out when it is complete and
- * the gate lets it out. Requests go round the addresses. If one cannot be reached the next is tried, for no body is read
- * before there is a connection.
+ * the gate lets it out. Requests go round the addresses. If one cannot be reached the next is tried, for no body is
+ * read before there is a connection.
  */
 export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10_000 }: Options): {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;

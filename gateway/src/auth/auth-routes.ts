@@ -42,7 +42,8 @@ type Answer = {
 
 /**
  * The end of a session is answered when all edges know of it, which takes a few seconds if one does not answer. What is
- * not committed by then never is. That is longer than other mutations have: passwords wait for their turn to be checked.
+ * not committed by then never is. That is longer than other mutations have: passwords wait for their turn to be
+ * checked.
  */
 const answerTimeMs = 8_000;
 

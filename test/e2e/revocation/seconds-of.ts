@@ -4,8 +4,8 @@ import type { TestSystem } from '@compliance/testing/test-system';
 const pauseMs = 50;
 
 /**
- * How long a call takes, in seconds, without the time that a busy machine owes: as long as a service that has nothing to do
- * with the call was late meanwhile, measured against its fastest answer.
+ * How long a call takes, in seconds, without the time that a busy machine owes: as long as a service that has nothing
+ * to do with the call was late meanwhile, measured against its fastest answer.
  */
 export async function secondsOf(
   { internalUrls }: Pick<TestSystem, 'internalUrls'>,
