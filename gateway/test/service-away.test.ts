@@ -138,8 +138,17 @@ describe('without identity', () => {
   });
 });
 
-test('without the bridge its path is unavailable', async () => {
+test('without the bridge its path is unavailable, to those who have a key', async () => {
   const { baseUrl } = await gatewayWithout('mcp-bridge');
-  const response = await fetch(`${baseUrl}/api/mcp/v1`, { method: 'POST', body: 'x'.repeat(100_000) });
-  expect([response.status, await response.json()]).toEqual([503, { error: 'unavailable' }]);
+  const post = async (headers: Record<string, string>): Promise<unknown[]> => {
+    const response = await fetch(`${baseUrl}/api/mcp/v1`, {
+      method: 'POST',
+      headers,
+      body: 'x'.repeat(100_000),
+    });
+    return [response.status, await response.json()];
+  };
+  const { mcpKey } = organization.owner;
+  expect(await post({ authorization: `Bearer ${mcpKey}` })).toEqual([503, { error: 'unavailable' }]);
+  expect(await post({})).toEqual([401, { error: 'unauthorized' }]);
 });
