@@ -16,17 +16,18 @@ type ApolloRequest = Parameters<typeof executeQueryPlan>[2];
 type ApolloResult = Awaited<ReturnType<typeof executeQueryPlan>>;
 
 /** Has Apollo's query planner plan on another thread, and runs the plans with Apollo's gateway. */
-export function createApolloEngine(options: {
+export async function createApolloEngine(options: {
   supergraphSdl: string;
   sources: Record<string, Source>;
   logger: Logger;
-}): Engine {
+}): Promise<Engine> {
   const { logger } = options;
+  const starting = startPlanThread(options.supergraphSdl);
   const sources = Object.fromEntries(
     Object.entries(options.sources).map(([name, source]) => [name, dataSource(source)]),
   );
   const { apiSchema, schema, subgraphs, supergraphSchema } = readSupergraph(options.supergraphSdl);
-  const planThread = startPlanThread(options.supergraphSdl);
+  const planThread = await starting;
 
   return {
     schema,

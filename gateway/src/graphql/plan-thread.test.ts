@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { startPlanThread } from './plan-thread.ts';
 
 const supergraphSdl = readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8');
-const thread = startPlanThread(supergraphSdl);
+const thread = await startPlanThread(supergraphSdl);
 
 afterAll(thread.close);
 
@@ -44,6 +44,10 @@ describe('a plan', () => {
     expect(slow).toEqual({ status: 'rejected', reason: expect.any(UnavailableError) });
     expect(next).toMatchObject({ status: 'fulfilled', value: { kind: 'QueryPlan' } });
   });
+});
+
+test('starts only when it can plan', async () => {
+  await expect(startPlanThread('type Query { this is no supergraph }')).rejects.toThrow('Syntax Error');
 });
 
 test('one who asks for many plans holds up nobody else', async () => {

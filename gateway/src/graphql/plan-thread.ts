@@ -30,10 +30,12 @@ const maxHeapMegabytes = 256;
 
 /**
  * Plans operations one after the other on a thread of its own, so that requests whose plans are known do not wait.
- * Callers take turns. If a plan takes too long, the thread is ended and another one started.
+ * Callers take turns. If a plan takes too long, the thread is ended and another one started. Resolves when the first
+ * one can plan, so that no request waits for that. @throws what is wrong with the supergraph
  */
-export function startPlanThread(supergraphSdl: string): PlanThread {
+export async function startPlanThread(supergraphSdl: string): Promise<PlanThread> {
   let thread = startThread(supergraphSdl);
+  await thread.ready;
   const queue = createFairQueue<() => void>();
   const waiting = createKeyCounts();
   let isPlanning = false;
