@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createInterfaceFront } from '@compliance/kit/http/interface-front';
 import type { RequestLimits } from '@compliance/kit/http/request-limits';
+import { idempotencyKeyHeader } from '@compliance/kit/operation/idempotency-key';
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Authentication } from '@compliance/kit/rights/authentication';
 import type { SessionCookie } from './auth/session-cookie.ts';
@@ -30,7 +31,9 @@ export function createConsoleInterface(options: {
     },
     async handle({ request, response, body, admission, requestId, receivedAt, charge }) {
       const deadlines = deadlinesOf(receivedAt);
-      const answer = await graph(body, { acting: admission, requestId, ...deadlines, charge });
+      const idempotencyKey = request.headers[idempotencyKeyHeader]?.toString();
+      const context = { acting: admission, requestId, idempotencyKey, ...deadlines, charge };
+      const answer = await graph(body, context);
       return () => sendAnswer(request, response, answer);
     },
   });

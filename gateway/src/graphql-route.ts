@@ -10,13 +10,14 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
     path: 'graphql',
     callers: ['mcp-bridge'],
     allowPersons: true,
-    async handle({ body, principal, requestId, commitBy }) {
+    async handle({ body, principal, requestId, commitBy, idempotencyKey }) {
       if (typeof body !== 'object' || body === null) throw new TransportError(400, 'bad_request');
       const deadlines = deadlinesOf(now());
       let points = 0;
       const answer = await graph(body as Record<string, unknown>, {
         acting: { principal, ...watchedByTheBridge },
         requestId,
+        idempotencyKey,
         ...deadlines,
         commitBy: commitBy ?? neverMore,
         isOwnDocument: true,

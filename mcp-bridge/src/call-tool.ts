@@ -19,6 +19,8 @@ import type { Tool } from './tools/tool.ts';
 export type Caller = {
   admission: Admission;
   requestId: string;
+  /** Of a call that changes something, so that it is done once however often the agent repeats it. */
+  idempotencyKey: string | undefined;
   /** When the request was taken, in milliseconds since the epoch. */
   receivedAt: number;
   /** Adds to what the request costs its caller, in points. */
@@ -80,7 +82,7 @@ type GraphqlResult = { data?: unknown; errors?: ClientError[]; points: number };
 async function execute(
   { name, document, variables, annotations: { readOnlyHint } }: Tool,
   input: Parameters<Tool['variables']>[0],
-  { admission, requestId, receivedAt, charge, signal }: Caller,
+  { admission, requestId, idempotencyKey, receivedAt, charge, signal }: Caller,
   gateway: ServiceClient,
 ): Promise<GraphqlResult> {
   const body = { query: document, variables: camelCaseKeys(variables(input)), operationName: name };
@@ -89,7 +91,7 @@ async function execute(
   const result = await gateway.call<GraphqlResult>('/internal/graphql', body, {
     principal: admission.principal,
     requestId,
-    commitBy,
+    ...(commitBy !== undefined && { commitBy, idempotencyKey }),
     timeoutMs: gatewayTimeoutMs,
     repeatable: readOnlyHint,
     signal,

@@ -64,7 +64,9 @@ export async function openInstance(options: Options): Promise<Instance> {
     place,
     introspect: (token, request) => introspect({ kind: 'session', token }, request),
     grant: (request) => leases.grant(request, 'gateway'),
-    endSession: (token, requestId) => endSession(identity, people.sessionOf(token), requestOf(requestId)),
+    async endSession(token, requestId) {
+      await endSession(identity, people.sessionOf(token), requestOf(requestId));
+    },
     changeRole: (personId, to, requestId) =>
       changeRights(
         { kind: 'person', id: personId },

@@ -5,6 +5,8 @@ import type { Admission } from '@compliance/kit/rights/admission';
 export type GraphContext = {
   acting: Acting;
   requestId: string;
+  /** Goes with mutations to the services, which make them once. */
+  idempotencyKey?: string | undefined;
   /** No mutation's commit may be sent after this. */
   commitBy: number;
   /** What is not fetched by then is missing from the answer. */

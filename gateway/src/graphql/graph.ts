@@ -1,4 +1,5 @@
 import { UnauthenticatedError } from '@compliance/kit/operation/errors';
+import { idempotencyKeyRule, isIdempotencyKey } from '@compliance/kit/operation/idempotency-key';
 import { maskedError } from '@compliance/kit/subgraph/graphql-errors';
 import type { Logger } from 'pino';
 import { checkVariables } from './check-variables.ts';
@@ -30,6 +31,7 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
   return async (body, context) => {
     try {
       const { query, operationName, variables: given } = readRequest(body);
+      requireIdempotencyKey(context);
       const operation = prepare(query, operationName, () => {
         if (!context.isOwnDocument) context.charge(pointsForNewDocument);
       });
@@ -70,6 +72,12 @@ function declaredOnly(
 
 function triesOut({ arguments: { input } }: FieldInput): boolean {
   return (input as { dryRun?: unknown } | undefined)?.dryRun === true;
+}
+
+/** @throws GraphRequestError for a key that is malformed */
+function requireIdempotencyKey({ idempotencyKey: key }: GraphContext): void {
+  if (key === undefined || isIdempotencyKey(key)) return;
+  throw requestError('BAD_REQUEST', `Idempotency-Key: ${idempotencyKeyRule}.`);
 }
 
 function tooManyItems(): GraphRequestError {

@@ -19,7 +19,7 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
   const client = runtime.clientOf(service);
 
   const fetchFields: Source = async (request, context) => {
-    const { acting, requestId, commitBy, answerBy } = context;
+    const { acting, requestId, idempotencyKey, commitBy, answerBy } = context;
     const isMutation = request.query.startsWith('mutation');
     const timeoutMs = Math.min(isMutation ? mutationTimeMs : fetchTimeMs, answerBy - now());
     const start = performance.now();
@@ -30,7 +30,7 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
       const result = await client.call<SubgraphResult>('/graphql', request, {
         principal: acting.principal,
         requestId,
-        commitBy: isMutation ? commitBy : undefined,
+        ...(isMutation && { commitBy, idempotencyKey }),
         timeoutMs,
         repeatable: !isMutation,
       });

@@ -8,7 +8,14 @@ import { readToolChoice } from '../tool-choice.ts';
 import { createToolbox, type Toolbox } from '../toolbox.ts';
 import { JsonRpcError, statusOf } from './json-rpc-error.ts';
 import { answerLegacy } from './legacy-era.ts';
-import { isRequest, type Request, type RequestId, readMessage, requestId } from './message.ts';
+import {
+  idempotencyKey,
+  isRequest,
+  type Request,
+  type RequestId,
+  readMessage,
+  requestId,
+} from './message.ts';
 import { answerModern } from './modern-era.ts';
 import { refuseUnsupported } from './versions.ts';
 
@@ -21,7 +28,8 @@ export function createExchangeHandler(backend: Backend): (exchange: Exchange) =>
       const choice = readToolChoice(request);
       // A server without state has no use for notifications.
       if (!isRequest(message)) return () => response.writeHead(202, { 'content-length': 0 }).end();
-      const toolbox = createToolbox(choice, { ...caller, signal: goneSignal(response) }, backend);
+      const call = { ...caller, idempotencyKey: idempotencyKey(message), signal: goneSignal(response) };
+      const toolbox = createToolbox(choice, call, backend);
       return await answer(message, toolbox, request, response);
     } catch (error) {
       if (!(error instanceof JsonRpcError)) throw error;

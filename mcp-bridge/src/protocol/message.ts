@@ -1,3 +1,8 @@
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyRule,
+  isIdempotencyKey,
+} from '@compliance/kit/operation/idempotency-key';
 import { JsonRpcError } from './json-rpc-error.ts';
 
 export type RequestId = string | number;
@@ -25,6 +30,14 @@ export function isRequest(message: Request | Notification): message is Request {
 export function requestId(body: Record<string, unknown>): RequestId | null {
   const { id } = Object(body) as Record<string, unknown>;
   return typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null;
+}
+
+/** @throws JsonRpcError for one that is malformed */
+export function idempotencyKey({ params }: Request): string | undefined {
+  const { _meta: meta } = (params ?? {}) as { _meta?: Record<string, unknown> };
+  const key = meta?.[idempotencyKeyHeader];
+  if (key === undefined || isIdempotencyKey(key)) return key;
+  throw new JsonRpcError(-32602, `params._meta["idempotency-key"]: ${idempotencyKeyRule}`);
 }
 
 function hasId(body: object): boolean {

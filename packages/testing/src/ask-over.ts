@@ -31,7 +31,7 @@ export type Interface = 'GraphQL' | 'MCP';
 export type Caller = () => { system: Address; member: Keys };
 
 type Address = Pick<TestSystem, 'baseUrl'>;
-type Keys = Pick<Member, 'personalKey' | 'mcpKey'>;
+type Keys = Pick<Member, 'personalKey' | 'mcpKey'> & { idempotencyKey?: string };
 
 /** Asks with the arguments of the operation in camelCase; those of a mutation are its input. */
 export type Ask = (operation: ApiOperation, variables: object) => Promise<ApiAnswer>;

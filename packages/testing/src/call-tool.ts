@@ -16,7 +16,7 @@ type Reply<Content> = {
  */
 export async function callTool<Content = Record<string, unknown>>(
   { baseUrl }: { baseUrl: string },
-  { mcpKey }: { mcpKey: string },
+  { mcpKey, idempotencyKey }: { mcpKey: string; idempotencyKey?: string },
   name: string,
   toolArguments: object = {},
 ): Promise<ToolAnswer<Content>> {
@@ -27,7 +27,7 @@ export async function callTool<Content = Record<string, unknown>>(
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name, arguments: toolArguments },
+      params: { name, arguments: toolArguments, _meta: { 'idempotency-key': idempotencyKey } },
     }),
   });
   const { result, error } = (await response.json()) as Reply<Content>;

@@ -73,7 +73,7 @@ describe('at the instant that a key expires', () => {
     expect(await identity.apiKeys.unmarked(isoTime(time), 10)).toEqual([]);
 
     time += 1;
-    const ending = (): Promise<ApiKey> => endApiKey(identity, expiring, 'IDLE_TIMEOUT', request);
+    const ending = (): Promise<object> => endApiKey(identity, expiring, 'IDLE_TIMEOUT', request);
     const sweeps = Array.from({ length: 5 }, () => expireApiKeys(identity));
     await Promise.all([...sweeps, ...Array.from({ length: 45 }, ending)]);
     expect(await identity.apiKeys.get(expiring.id)).toMatchObject({ endReason: 'IDLE_TIMEOUT', version: 2 });

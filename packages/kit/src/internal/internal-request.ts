@@ -3,10 +3,11 @@ import { readTextBody } from '../http/read-body.ts';
 import { TransportError } from '../http/transport-error.ts';
 import { UnauthenticatedError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
+import { idempotencyKeyHeader } from '../operation/idempotency-key.ts';
 import { bearerToken } from '../rights/bearer-token.ts';
 import type { TokenVerifier, VerifiedToken } from './token-verifier.ts';
 
-export type InternalCall = VerifiedToken & { requestId: string };
+export type InternalCall = VerifiedToken & { requestId: string; idempotencyKey: string | undefined };
 
 /** Request ids go into logs and journals as they come, so they are ours or nothing. */
 const ownRequestId = /^[\w-]{1,36}$/;
@@ -21,7 +22,8 @@ export function authenticateCall(
   const token = bearerToken(request);
   if (token === undefined) throw new UnauthenticatedError();
   const verified = verifier.verify(token, audience);
-  return { ...verified, requestId: requestIdOf(request) ?? newId() };
+  const idempotencyKey = request.headers[idempotencyKeyHeader]?.toString();
+  return { ...verified, requestId: requestIdOf(request) ?? newId(), idempotencyKey };
 }
 
 export function requestIdOf(request: IncomingMessage): string | undefined {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Agent } from 'undici';
 import { AnswerTooLargeError, UnavailableError } from '../operation/errors.ts';
+import { idempotencyKeyHeader } from '../operation/idempotency-key.ts';
 import type { Principal } from '../operation/principal.ts';
 import type { ServiceName } from '../process/config.ts';
 import type { TokenSigner } from './internal-token.ts';
@@ -11,6 +12,7 @@ export type CallOptions = {
   principal?: Principal;
   requestId: string;
   commitBy?: number | undefined;
+  idempotencyKey?: string | undefined;
   timeoutMs?: number;
   /** May be sent twice, to another process; otherwise it is sent again only when it certainly never arrived. */
   repeatable: boolean;
@@ -70,6 +72,7 @@ export function createServiceClient(options: {
           authorization: `Bearer ${signer.sign(call.principal ?? signer.self, service, call.commitBy)}`,
           'content-type': 'application/json',
           'x-request-id': call.requestId,
+          ...(call.idempotencyKey !== undefined && { [idempotencyKeyHeader]: call.idempotencyKey }),
         },
         signal,
       };

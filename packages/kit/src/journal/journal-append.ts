@@ -1,13 +1,21 @@
+import { UnavailableError } from '../operation/errors.ts';
 import type { WriteRequest } from '../operation/write-request.ts';
 import { type Clock, isoTime } from '../process/clock.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';
 import type { StoreWork, Transaction } from './journal.ts';
 import { type Deed, type JournalEntry, sealed } from './journal-entry.ts';
 import type { JournalHead, JournalHeads, Stream } from './journal-heads.ts';
+import type { Outcomes } from './outcomes.ts';
 
 export type StoredEntry = JournalEntry & { _id: string };
 
-type JournalStore = { database: Database; heads: JournalHeads; entries: Collection<StoredEntry>; now: Clock };
+type JournalStore = {
+  database: Database;
+  heads: JournalHeads;
+  entries: Collection<StoredEntry>;
+  outcomes: Outcomes;
+  now: Clock;
+};
 
 type Mutation<T> = {
   stream: Stream;
@@ -20,10 +28,12 @@ type Written<T> = { result: T; committed: boolean };
 
 /**
  * The one transaction of a mutation, which may be run again until it is through: takes the head, runs the body, appends
- * the entry that the body records. Without an entry, and in a dry run, it aborts, and the sequence is not used up.
+ * the entry that the body records. Without an entry, and in a dry run, it aborts, and the sequence is not used up. With
+ * an attempt the outcome is kept as well.
+ * @throws UnavailableError if the attempt has an outcome already
  */
 export function appending<T>(
-  { database, heads, entries, now }: JournalStore,
+  { database, heads, entries, outcomes, now }: JournalStore,
   { stream, request, body }: Mutation<T>,
 ): (session: Session) => Promise<Written<T>> {
   let tried: { result: T; entry: JournalEntry } | undefined;
@@ -35,16 +45,20 @@ export function appending<T>(
       return { result: tried.result, committed: true };
     }
     const head = await heads.advance(session, stream, isoTime(now()));
+    const { attempt, dryRun = false } = request;
+    if (attempt !== undefined && (await outcomes.find(attempt.id, session))) throw new UnavailableError();
     const { transaction, outcome } = openTransaction({ session, database }, stream, head);
     const result = await body(transaction);
     const { deed, rows, counts } = outcome;
-    if (deed === undefined || request.dryRun === true) {
+    if (deed === undefined || dryRun) {
       await session.abortTransaction();
+      if (attempt !== undefined && !dryRun) await outcomes.keep(attempt, { stream, payload: result });
       return { result, committed: false };
     }
     const entry = entryOf(head, request, deed);
     await entries.insertOne({ _id: entryId(entry), ...entry }, { session });
     await heads.save(session, { _id: stream.id, hash: entry.hash, rows, counts });
+    if (attempt !== undefined) await outcomes.keep(attempt, { stream, payload: result }, session);
     tried = { result, entry };
     return { result, committed: true };
   };

@@ -5,6 +5,7 @@ import type { Collection, Database, Mongo, Session } from '../store/mongo.ts';
 import { appending, type StoredEntry } from './journal-append.ts';
 import type { Deed, JournalEntry } from './journal-entry.ts';
 import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } from './journal-heads.ts';
+import { type Outcomes, openOutcomes } from './outcomes.ts';
 import { createStreamQueue } from './stream-queue.ts';
 
 /** What work in a transaction goes through: every operation on the database is given the session. */
@@ -27,6 +28,7 @@ export type Journal = {
   /**
    * Runs `body` in one transaction, alone in its stream, and appends the entry it records. A body that records nothing
    * commits nothing; with `dryRun` nothing is committed either. `body` may run more than once.
+   * What `body` answers is what is kept as the outcome of an attempt, so it must be the whole payload without secrets.
    * @throws UnavailableError when it cannot be done by `commitBy`, and what `body` throws
    */
   write<T>(stream: Stream, request: WriteRequest, body: (transaction: Transaction) => Promise<T>): Promise<T>;
@@ -38,6 +40,7 @@ export type Journal = {
   /** The entries of an organization after sequence `after`, in order; none of a person's own stream. */
   read(streamId: string, after: number, limit: number): Promise<JournalEntry[]>;
   movedSince: JournalHeads['movedSince'];
+  outcomes: Outcomes;
   /** `listener` is called after each commit that made an entry. */
   onCommit(listener: (stream: Stream) => void): void;
 };
@@ -49,13 +52,14 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
     { key: { streamId: 1, sequence: 1 }, unique: true },
     { key: { streamId: 1, at: 1 } },
   ]);
+  const outcomes = await openOutcomes(database, now);
   const queue = createStreamQueue(now);
   const listeners: ((stream: Stream) => void)[] = [];
 
   return {
     async write(stream, request, body) {
       const deadline = request.commitBy;
-      const append = appending({ database, heads, entries, now }, { stream, request, body });
+      const append = appending({ database, heads, entries, outcomes, now }, { stream, request, body });
       const { result, committed } = await queue.run(stream.id, deadline, () =>
         mongo.transaction(append, { deadline }),
       );
@@ -96,6 +100,7 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
     },
 
     movedSince: heads.movedSince,
+    outcomes,
 
     onCommit(listener) {
       listeners.push(listener);

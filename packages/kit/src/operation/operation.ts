@@ -1,9 +1,12 @@
 import type { z } from 'zod';
-import { ConflictError, type FieldIssue, ForbiddenError } from './errors.ts';
+import type { Stream } from '../journal/journal-heads.ts';
+import { ConflictError, type FieldIssue, ForbiddenError, NotFoundError } from './errors.ts';
+import { attemptOf, type MutationField } from './idempotency-key.ts';
 import { inputIssues, parseInput } from './parse-input.ts';
-import { type Action, isAllowed, isRead, needsNoRole, type SelfAction } from './policy.ts';
-import type { PrincipalMembership } from './principal.ts';
+import { type Action, isAllowed, isDeletion, isRead, needsNoRole, type SelfAction } from './policy.ts';
+import { membershipIn, type Principal, type PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
+import { commitByOf } from './write-request.ts';
 
 /** Finds what an operation is about, or throws NotFoundError. */
 export type Scope<Context, Input, Subject> = (context: Context, input: Input) => Promise<Subject>;
@@ -14,6 +17,8 @@ export type Operation<Context, Output> = {
   /** What is wrong with the shape of an input. Nothing is read or done. */
   check(input: unknown): FieldIssue[];
   execute(context: Context, input: unknown): Promise<Output>;
+  /** For mutations: the same, but made once however often a client with an idempotency key sends it. */
+  executeOnce(context: Context, input: unknown, field: MutationField): Promise<Output>;
 };
 
 /** `member` is the caller's membership in the organization, where roles matter; `record` is what is read or changed. */
@@ -24,19 +29,19 @@ type DefineOperation<Context> = <Input, Found extends object, Output>(definition
   input: z.ZodType<Input>;
   scope: Scope<Context, Input, Found>;
   run(request: { context: Context; input: Input } & Found): Promise<Output> | Output;
+  /** What must be through before the payload of an earlier attempt is answered; its `run` may have been cut short. */
+  beforeReplay?(request: { context: Context; input: Input }): Promise<void>;
 }) => Operation<Context, Output>;
 
 /**
  * The `operation` function of one service, bound to its context. An operation's steps are always these, in this order:
  * shape of the input, organization and record, role, then the operation's own rules in `run`.
+ * A mutation that its client repeats is answered as it was, if the caller may still see that.
  * Executing one throws InvalidInputError, NotFoundError, ForbiddenError, and what `run` throws.
  */
 export function operationFor<Context extends RequestContext>(): DefineOperation<Context> {
-  return ({ action, input: schema, scope, run }) => ({
-    action,
-    check: (untrusted) => inputIssues(schema, untrusted),
-    async execute(context, untrusted) {
-      const input = parseInput(schema, untrusted);
+  return ({ action, input: schema, scope, run, beforeReplay }) => {
+    const perform = async (context: Context, input: z.output<typeof schema>) => {
       const subject = await scope(context, input);
       const { member, record }: Subject = subject;
       authorize(action, member);
@@ -46,8 +51,29 @@ export function operationFor<Context extends RequestContext>(): DefineOperation<
         );
       }
       return run({ context, input, ...subject });
-    },
-  });
+    };
+
+    return {
+      action,
+      check: (untrusted) => inputIssues(schema, untrusted),
+      execute: async (context, untrusted) => perform(context, parseInput(schema, untrusted)),
+      async executeOnce(context, untrusted, field) {
+        const input = parseInput(schema, untrusted);
+        const { idempotency, principal } = context;
+        if (idempotency === undefined) return perform(context, input);
+        const { key, once } = idempotency;
+        context.attempt = attemptOf({ personId: principal.personId, key }, field, input);
+        return once(context.attempt, commitByOf(context), {
+          perform: () => perform(context, input),
+          async replay({ stream, payload }) {
+            authorizeReplay(action, stream, context.principal);
+            await beforeReplay?.({ context, input });
+            return payload as Awaited<ReturnType<typeof perform>>;
+          },
+        });
+      },
+    };
+  };
 }
 
 /** @throws ForbiddenError */
@@ -56,4 +82,15 @@ export function authorize(action: Action | SelfAction, member: PrincipalMembersh
   if (member === undefined || !isAllowed(action, member.role)) {
     throw new ForbiddenError(`Your role in this organization does not allow ${action}.`);
   }
+}
+
+/**
+ * A record is shown again only to those who might still make the change. A deletion shows nothing but the id, and who has
+ * founded an organization may not be recognized as its member yet.
+ */
+function authorizeReplay(action: Action | SelfAction, { kind, id }: Stream, principal: Principal): void {
+  if (kind === 'person' || isDeletion(action) || needsNoRole(action)) return;
+  const member = membershipIn(principal, id);
+  if (member === undefined) throw new NotFoundError();
+  authorize(action, member);
 }

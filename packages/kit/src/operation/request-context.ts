@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import type { Attempt } from '../journal/outcomes.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Cursors } from '../register/cursor.ts';
 import type { Gids } from './gid.ts';
+import type { Once } from './once.ts';
 import type { Principal } from './principal.ts';
 
 /** What every operation of every service gets; each service adds its repositories and loaders. */
@@ -10,6 +12,10 @@ export type RequestContext = {
   requestId: string;
   /** A mutation's commit must be sent before this instant (milliseconds since the epoch); absent on reads. */
   commitBy: number | undefined;
+  /** What the client calls the request, so that its mutations are made once however often it is sent. */
+  idempotency?: { key: string; once: Once };
+  /** The mutation that is being made, if it has such a key: the mutations of a request run one after the other. */
+  attempt?: Attempt;
   gids: Gids;
   cursors: Cursors;
   now: Clock;

@@ -1,10 +1,18 @@
 import type { Actor } from '../journal/journal-entry.ts';
+import type { Attempt } from '../journal/outcomes.ts';
 import type { Gids } from './gid.ts';
 import { isApiKey, membershipIn, type Principal, type PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** On whose behalf a transaction runs, and until when its commit may be sent. */
-export type WriteRequest = { actor: Actor; requestId: string; commitBy: number; dryRun?: boolean };
+export type WriteRequest = {
+  actor: Actor;
+  requestId: string;
+  commitBy: number;
+  dryRun?: boolean;
+  /** If the outcome is to be kept for those who send the mutation again. */
+  attempt?: Attempt | undefined;
+};
 
 /**
  * A mutation's commit may be sent this long after its request was taken: what is left of the ten seconds to the answer
@@ -24,6 +32,11 @@ export function ownRequest(context: RequestContext, input: Input): WriteRequest 
   return requestOf(context, input, undefined);
 }
 
+/** Until when a mutation's commit may be sent, in milliseconds since the epoch. */
+export function commitByOf({ commitBy, now }: Pick<RequestContext, 'commitBy' | 'now'>): number {
+  return commitBy ?? now() + commitTimeMs;
+}
+
 function requestOf(
   context: RequestContext,
   input: Input,
@@ -32,8 +45,9 @@ function requestOf(
   return {
     actor: actorOf(context.principal, membership, context.gids),
     requestId: context.requestId,
-    commitBy: context.commitBy ?? context.now() + commitTimeMs,
+    commitBy: commitByOf(context),
     dryRun: input.dryRun === true,
+    attempt: context.attempt,
   };
 }
 

@@ -1,10 +1,11 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { FieldIssue } from '../operation/errors.ts';
 import type { Operation } from '../operation/operation.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import { organizationId } from './record-fields.ts';
 
 type Resolver<Parent, Arguments, Context, Output> = Checked &
-  ((parent: Parent, args: Arguments, context: Context) => Promise<Output>);
+  ((parent: Parent, args: Arguments, context: Context, info: GraphQLResolveInfo) => Promise<Output>);
 
 /** What is wrong with the shape of a field's arguments. Those that fit no type of the graph are left out of `args`. */
 export type CheckArguments = (args: Readonly<Record<string, unknown>>) => FieldIssue[];
@@ -49,8 +50,9 @@ export function mutate<Context, Output extends object>(
 ): Resolver<unknown, MutationArguments, Context, Output & MutationEcho> {
   return checkedBy(
     ({ input }) => (input === undefined ? [] : operation.check(input)),
-    async (_parent, { input }, context) => {
-      const payload = await operation.execute(context, input);
+    async (_parent, { input }, context, { fieldName, path }) => {
+      const field = { name: fieldName, responseName: String(path.key) };
+      const payload = await operation.executeOnce(context, input, field);
       const { dryRun = false, clientMutationId = null } = input;
       return { ...payload, dryRun: dryRun === true, clientMutationId };
     },

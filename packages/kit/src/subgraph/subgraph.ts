@@ -5,6 +5,7 @@ import { type Journal, openJournal } from '../journal/journal.ts';
 import { handOverJournal } from '../journal/journal-hand-over.ts';
 import { startJournalRelay } from '../journal/journal-relay.ts';
 import { journalRoutes } from '../journal/journal-routes.ts';
+import { createOnce } from '../operation/once.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import type { ServiceConfig, ServiceName } from '../process/config.ts';
 import { type Overrides, openRuntime, type Runtime } from '../process/runtime.ts';
@@ -72,7 +73,7 @@ export async function startSubgraph<Context extends RequestContext>(
       checkInputRoute(options.resolvers),
       ...(service.internalRoutes ?? []),
     ],
-    hot: { '/graphql': graphqlOf(options, runtime, service) },
+    hot: { '/graphql': graphqlOf(options, { ...runtime, journal }, service) },
   };
   const urls = await startListeners({ name, config, runtime, ready: mongo.ping, inside }, opened);
   const relay = await startJournalRelay({
@@ -97,20 +98,22 @@ function brokerOf({ amqpUrl, databasePrefix }: ServiceConfig, { logger }: Runtim
 
 function graphqlOf<Context extends RequestContext>(
   { name, typeDefs, resolvers }: Options<Context>,
-  { verifier, logger, metrics, gids, cursors, now }: Runtime,
+  { verifier, logger, metrics, gids, cursors, now, journal }: Runtime & { journal: Journal },
   service: OpenedService<Context>,
 ): ReturnType<typeof graphqlEndpoint> {
   const schema = subgraphSchema(typeDefs, resolvers);
   observeRootFields(schema, metrics);
+  const once = createOnce(journal.outcomes, now);
   return graphqlEndpoint({
     audience: name,
     verifier,
     execute: createGraphqlExecutor<Context>(schema),
-    contextOf: ({ principal, requestId, commitBy }) =>
+    contextOf: ({ principal, requestId, commitBy, idempotencyKey }) =>
       service.context({
         principal,
         requestId,
         commitBy,
+        ...(idempotencyKey !== undefined && { idempotency: { key: idempotencyKey, once } }),
         gids,
         cursors,
         now,

@@ -23,10 +23,12 @@ export const createAsset = operation({
     const stored = await requireReferences(context, organizationId, assetReferences, input);
     const { name, amount, ownerId, assetType, dataTypesStored } = stored;
     const vendorIds = stored.vendorIds ?? [];
+    const { assets } = context;
 
-    const asset = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.assets.create(transaction, { name, amount, ownerId, assetType, dataTypesStored, vendorIds }),
-    );
-    return { asset, assetEdge: context.assets.edge(context, asset) };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const values = { name, amount, ownerId, assetType, dataTypesStored, vendorIds };
+      const asset = await assets.create(transaction, values);
+      return { asset, assetEdge: assets.edge(context, asset) };
+    });
   },
 });

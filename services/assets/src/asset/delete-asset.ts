@@ -10,9 +10,9 @@ export const deleteAsset = operation({
   scope: ofAsset('assetId'),
   run: async ({ context, input, organizationId, record }) => {
     const { assetId, expectedVersion } = input;
-    await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.assets.remove(transaction, record.id, { expectedVersion }),
-    );
-    return { deletedAssetId: assetId };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      await context.assets.remove(transaction, record.id, { expectedVersion });
+      return { deletedAssetId: assetId };
+    });
   },
 });

@@ -13,9 +13,9 @@ export const restoreAsset = operation({
   run: async ({ context, input, organizationId, record }) => {
     const { expectedVersion } = input;
     await refuseRemovedProfiles(context, organizationId, ['ownerId'], record);
-    const { row: asset } = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.assets.restore(transaction, record.id, { expectedVersion }),
-    );
-    return { asset };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const { row } = await context.assets.restore(transaction, record.id, { expectedVersion });
+      return { asset: row };
+    });
   },
 });

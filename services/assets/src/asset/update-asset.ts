@@ -24,9 +24,8 @@ export const updateAsset = operation({
     const stored = await requireReferences(context, organizationId, assetReferences, input);
     const { name, amount, ownerId, assetType, dataTypesStored, vendorIds, expectedVersion } = stored;
     const patch = { name, amount, ownerId, assetType, dataTypesStored, vendorIds };
-    const asset = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.assets.update(transaction, record.id, patch, { expectedVersion }),
-    );
-    return { asset };
+    return writeInOrganization(context, organizationId, input, async (transaction) => ({
+      asset: await context.assets.update(transaction, record.id, patch, { expectedVersion }),
+    }));
   },
 });

@@ -21,10 +21,10 @@ export const createControl = operation({
   run: async ({ context, input, organizationId, record: framework }) => {
     const { sectionTitle, name, description = null, notImplementedJustification = null } = input;
     const status = input.status ?? 'NOT_IMPLEMENTED';
-    const control = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       // It may have been deleted since the scope found it.
       if (!(await context.frameworks.current(transaction, framework.id))) throw new NotFoundError();
-      return context.controls.create(transaction, {
+      const control = await context.controls.create(transaction, {
         frameworkId: framework.id,
         sectionTitle,
         name,
@@ -32,7 +32,7 @@ export const createControl = operation({
         status,
         notImplementedJustification: justified(status, notImplementedJustification),
       });
+      return { control, controlEdge: context.controls.edge(context, control) };
     });
-    return { control, controlEdge: context.controls.edge(context, control) };
   },
 });

@@ -10,9 +10,9 @@ export const deleteControl = operation({
   scope: ofControl('controlId'),
   run: async ({ context, input, organizationId, record }) => {
     const { controlId, expectedVersion } = input;
-    await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.controls.remove(transaction, record.id, { expectedVersion }),
-    );
-    return { deletedControlId: controlId };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      await context.controls.remove(transaction, record.id, { expectedVersion });
+      return { deletedControlId: controlId };
+    });
   },
 });

@@ -12,15 +12,14 @@ export const restoreControl = operation({
   scope: ofAnyControl('controlId'),
   run: async ({ context, input, organizationId, record }) => {
     const { expectedVersion } = input;
-    const control = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       const { row } = await context.controls.restore(transaction, record.id, { expectedVersion });
       if (!(await context.frameworks.current(transaction, row.frameworkId))) {
         throw new ConflictError('names a framework that is deleted; restore it first', {
           field: 'frameworkId',
         });
       }
-      return row;
+      return { control: row };
     });
-    return { control };
   },
 });

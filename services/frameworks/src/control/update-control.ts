@@ -20,8 +20,8 @@ export const updateControl = operation({
   scope: ofControl('id'),
   run: async ({ context, input, organizationId, record }) => {
     const { sectionTitle, name, description, status, notImplementedJustification, expectedVersion } = input;
-    const control = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.controls.update(
+    return writeInOrganization(context, organizationId, input, async (transaction) => ({
+      control: await context.controls.update(
         transaction,
         record.id,
         (row) => ({
@@ -33,7 +33,6 @@ export const updateControl = operation({
         }),
         { expectedVersion },
       ),
-    );
-    return { control };
+    }));
   },
 });

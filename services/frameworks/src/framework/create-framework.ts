@@ -15,9 +15,10 @@ export const createFramework = operation({
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId }) => {
     const { name, description = null } = input;
-    const framework = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.frameworks.create(transaction, { name, description, templateId: null }),
-    );
-    return { framework, frameworkEdge: context.frameworks.edge(context, framework) };
+    const { frameworks } = context;
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const framework = await frameworks.create(transaction, { name, description, templateId: null });
+      return { framework, frameworkEdge: frameworks.edge(context, framework) };
+    });
   },
 });

@@ -12,7 +12,7 @@ export const deleteFramework = operation({
   run: async ({ context, input, organizationId, record }) => {
     const { frameworks, controls } = context;
     const { frameworkId, expectedVersion } = input;
-    await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       const before = await frameworks.remove(transaction, record.id, { expectedVersion, silent: true });
       const removed = await controls.removeWhere(transaction, { frameworkId: record.id });
       frameworks.record(
@@ -21,7 +21,7 @@ export const deleteFramework = operation({
         { before },
         { furtherChanges: [{ field: 'controls', before: removed.length, after: 0 }] },
       );
+      return { deletedFrameworkId: frameworkId };
     });
-    return { deletedFrameworkId: frameworkId };
   },
 });

@@ -12,7 +12,7 @@ export const restoreFramework = operation({
   run: async ({ context, input, organizationId, record }) => {
     const { frameworks, controls } = context;
     const { expectedVersion } = input;
-    const framework = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       const { row: after, deletedIn } = await frameworks.restore(transaction, record.id, {
         expectedVersion,
         silent: true,
@@ -24,8 +24,7 @@ export const restoreFramework = operation({
         { after },
         { furtherChanges: [{ field: 'controls', before: 0, after: restored.length }] },
       );
-      return after;
+      return { framework: after };
     });
-    return { framework };
   },
 });

@@ -16,9 +16,9 @@ export const updateFramework = operation({
   scope: ofFramework('id'),
   run: async ({ context, input, organizationId, record }) => {
     const { name, description, expectedVersion } = input;
-    const framework = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.frameworks.update(transaction, record.id, { name, description }, { expectedVersion }),
-    );
-    return { framework };
+    const { frameworks } = context;
+    return writeInOrganization(context, organizationId, input, async (transaction) => ({
+      framework: await frameworks.update(transaction, record.id, { name, description }, { expectedVersion }),
+    }));
   },
 });

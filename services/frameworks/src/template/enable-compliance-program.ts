@@ -17,15 +17,14 @@ export const enableComplianceProgram = operation({
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId }) => {
     const wanted = input.templateIds ?? fields.templateId.options;
-    const frameworks = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       const match = { templateId: { $in: [...wanted] } };
       const enabled = await context.frameworks.currentWhere(transaction, match);
       const isMissing = (id: string): boolean => !enabled.some(({ templateId }) => templateId === id);
       const missing = frameworkTemplates.filter(({ id }) => wanted.includes(id) && isMissing(id));
       const made = missing.length === 0 ? [] : await makeFrameworks(context, transaction, missing);
       const all = new Map([...enabled, ...made].map((framework) => [framework.templateId, framework]));
-      return wanted.flatMap((id) => all.get(id) ?? []);
+      return { organization: { organizationId }, frameworks: wanted.flatMap((id) => all.get(id) ?? []) };
     });
-    return { organization: { organizationId }, frameworks };
   },
 });

@@ -26,10 +26,11 @@ export const createApiKey = operation({
     requireConsole(context.principal);
     const expiresAt = lifetimeEnd(input.expiresAt, context.now());
     const token = newApiKeyToken(input.kind);
-    const apiKey = await writeAsSelf(context, input, (transaction) =>
-      insertKey(context, transaction, { name: input.name, kind: input.kind, expiresAt, token }),
-    );
-    return { apiKey, token: input.dryRun === true ? null : token };
+    const { name, kind } = input;
+    const payload = await writeAsSelf(context, input, async (transaction) => ({
+      apiKey: await insertKey(context, transaction, { name, kind, expiresAt, token }),
+    }));
+    return { ...payload, token: input.dryRun === true ? null : token };
   },
 });
 

@@ -13,13 +13,13 @@ export function endApiKey(
   reason: ApiKeyEndReason,
   request: WriteRequest,
   check: (current: ApiKey) => void = () => undefined,
-): Promise<ApiKey> {
+): Promise<{ apiKey: ApiKey }> {
   const { id, personId } = apiKey;
-  const end = async (transaction: RightsTransaction): Promise<ApiKey> => {
+  const end = async (transaction: RightsTransaction): Promise<{ apiKey: ApiKey }> => {
     const { at, session } = transaction;
     const current = (await apiKeys.get(id, session)) ?? apiKey;
     check(current);
-    if (current.endReason !== null) return current;
+    if (current.endReason !== null) return { apiKey: current };
     const ended = await apiKeys.end(current, { reason, at }, session);
     // Edges need not be told that a key has expired: they know when it does.
     if (reason === 'REVOKED') await transaction.noteChange(personId, { ended: [id] });
@@ -28,7 +28,7 @@ export function endApiKey(
       resource: { type: 'apiKey', id: gids.encode({ type: 'ApiKey', scopeId: personId, id }) },
       changes: [{ field: 'endReason', before: null, after: reason }],
     });
-    return ended;
+    return { apiKey: ended };
   };
   return changeRights(personStream(personId), request, end, personId);
 }

@@ -4,6 +4,7 @@ import { isApiKey, type Principal } from '@compliance/kit/operation/principal';
 import { ownRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { waitForChanges } from '../rights/wait-for-changes.ts';
 import type { ApiKey } from './api-key.ts';
 import { endApiKey } from './end-api-key.ts';
 import { ofApiKey } from './of-api-key.ts';
@@ -16,17 +17,17 @@ export const revokeApiKey = operation({
     ...fields.changeOptions,
   }),
   scope: ofApiKey('apiKeyId'),
+  beforeReplay: waitForChanges,
   run: async ({ context, input, record }) => {
     requireOwnKeyOrConsole(context.principal, record);
     const { expectedVersion } = input;
     const request = ownRequest(context, input);
-    const apiKey = await endApiKey(context, record, 'REVOKED', request, ({ version }) => {
+    return endApiKey(context, record, 'REVOKED', request, ({ version }) => {
       if (expectedVersion != null && expectedVersion !== version) {
         const message = `The key has changed since version ${expectedVersion}; read it again.`;
         throw new ConflictError(message, { currentVersion: version });
       }
     });
-    return { apiKey };
   },
 });
 

@@ -23,23 +23,24 @@ export const inviteUser = operation({
     const secret = newInvitationSecret();
     const secretHash = hashInvitationSecret(secret);
 
-    const invitation = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    const payload = await writeInOrganization(context, organizationId, input, async (transaction) => {
       const { invitations, profiles } = context;
       const profile = await profiles.read(transaction, record.id);
       requireMayActOn(await currentMember(profiles, transaction, member, 'invitation:create'), profile.role);
       if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
       const { at, session } = transaction;
       const pending = await invitations.pendingOf(organizationId, profile.id, at, session);
-      return pending ?? invite(context, transaction, profile, secretHash);
+      return { invitation: pending ?? (await invite(context, transaction, profile, secretHash)) };
     });
     if (input.dryRun !== true) {
+      const { invitation } = payload;
       // The journal has it already if it is pending: another link is no change of the invitation.
       if (!invitation.secretHashes.includes(secretHash)) {
         await context.invitations.addSecret(invitation.id, secretHash);
       }
       await sendInvitation(context, { invitation, to: record.emailAddress, secret });
     }
-    return { invitation };
+    return payload;
   },
 });
 

@@ -39,10 +39,10 @@ export const createUser = operation({
     };
     requireContractOrder(draft, 'contractEndDate');
 
-    const profile = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       requireMayActOn(await currentMember(context.profiles, transaction, member, 'profile:create'), role);
-      return context.profiles.create(transaction, draft);
+      const profile = await context.profiles.create(transaction, draft);
+      return { user: profile, membership: profile };
     });
-    return { user: profile, membership: profile };
   },
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';
 import { changeRightsInOrganization } from '../rights/change-rights-in-organization.ts';
+import { waitForChanges } from '../rights/wait-for-changes.ts';
 import { currentMember } from './current-member.ts';
 import { endAccess } from './end-access.ts';
 import { ofProfile } from './of-profile.ts';
@@ -13,6 +14,8 @@ import { requireOwnerRemains } from './require-owner-remains.ts';
 /** After one of these it is certain that nothing was done. */
 const refusals = [ConflictError, ForbiddenError, NotFoundError];
 
+type Removed = { deletedUserId: string };
+
 export const removeUser = operation({
   action: 'profile:remove',
   input: z.strictObject({
@@ -21,11 +24,12 @@ export const removeUser = operation({
     ...fields.changeOptions,
   }),
   scope: ofProfile('profileId', 'organizationId'),
+  beforeReplay: waitForChanges,
   run: async ({ context, input, organizationId, member, record }) => {
     if (record.id === member.profileId) throw new ConflictError('Nobody may remove themselves.');
     requireMayActOn(member, record.role);
 
-    const removal = async (transaction: RightsTransaction): Promise<void> => {
+    const removal = async (transaction: RightsTransaction): Promise<Removed> => {
       const { profiles } = context;
       const profile = await profiles.read(transaction, record.id);
       requireMayActOn(await currentMember(profiles, transaction, member, 'profile:remove'), profile.role);
@@ -33,21 +37,20 @@ export const removeUser = operation({
       const { expectedVersion } = input;
       await profiles.remove(transaction, profile.id, { action: 'profile.removed', expectedVersion });
       await endAccess(context, transaction, profile);
+      return { deletedUserId: input.profileId };
     };
-    const remove = (): Promise<void> =>
+    const remove = (): Promise<Removed> =>
       changeRightsInOrganization(context, organizationId, input, removal, record.personId);
 
     if (input.dryRun === true) {
       await context.referenceHolders.refuseReferenced(organizationId, record.id);
-      await remove();
-    } else {
-      const lift = await context.referenceHolders.bar(organizationId, record.id);
-      // A removal leaves the bar to end by itself: it also stops writes that found the profile alive just before.
-      await remove().catch(async (error) => {
-        if (refusals.some((refusal) => error instanceof refusal)) await lift();
-        throw error;
-      });
+      return remove();
     }
-    return { deletedUserId: input.profileId };
+    const lift = await context.referenceHolders.bar(organizationId, record.id);
+    // A removal leaves the bar to end by itself: it also stops writes that found the profile alive just before.
+    return remove().catch(async (error) => {
+      if (refusals.some((refusal) => error instanceof refusal)) await lift();
+      throw error;
+    });
   },
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';
 import { changeRightsInOrganization } from '../rights/change-rights-in-organization.ts';
+import { waitForChanges } from '../rights/wait-for-changes.ts';
 import { currentMember } from './current-member.ts';
 import { ofMembership } from './of-profile.ts';
 import { type Profile, requireMayActOn } from './profile.ts';
@@ -19,11 +20,12 @@ export const updateMembership = operation({
     ...fields.changeOptions,
   }),
   scope: ofMembership('membershipId', 'organizationId'),
+  beforeReplay: waitForChanges,
   run: async ({ context, input, organizationId, member, record }) => {
     const { role, expectedVersion } = input;
     if (record.id === member.profileId) throw new ForbiddenError('Nobody may change their own role.');
 
-    const update = async (transaction: RightsTransaction): Promise<Profile> => {
+    const update = async (transaction: RightsTransaction): Promise<{ membership: Profile }> => {
       const { profiles } = context;
       const before = await profiles.read(transaction, record.id);
       const acting = await currentMember(profiles, transaction, member, 'membership:update');
@@ -38,9 +40,8 @@ export const updateMembership = operation({
       if (after.personId !== null && role !== before.role) {
         await transaction.noteChange(after.personId, { lost: isLess(role, before.role) });
       }
-      return after;
+      return { membership: after };
     };
-    const { personId } = record;
-    return { membership: await changeRightsInOrganization(context, organizationId, input, update, personId) };
+    return changeRightsInOrganization(context, organizationId, input, update, record.personId);
   },
 });

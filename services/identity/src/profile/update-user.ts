@@ -24,7 +24,7 @@ export const updateUser = operation({
     const { fullName, kind, additionalEmailAddresses, position, expectedVersion } = input;
     const { profiles } = context;
 
-    const user = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       const before = await profiles.read(transaction, record.id);
       requireMayActOn(await currentMember(profiles, transaction, member, 'profile:update'), before.role);
       const { contractStartDate = before.contractStartDate, contractEndDate = before.contractEndDate } =
@@ -33,8 +33,7 @@ export const updateUser = operation({
       const given = input.contractEndDate === undefined ? 'contractStartDate' : 'contractEndDate';
       requireContractOrder(contract, given);
       const patch = { fullName, kind, additionalEmailAddresses, position, ...contract };
-      return profiles.update(transaction, record.id, patch, { expectedVersion });
+      return { user: await profiles.update(transaction, record.id, patch, { expectedVersion }) };
     });
-    return { user };
   },
 });

@@ -5,6 +5,7 @@ import type { WriteRequest } from '@compliance/kit/operation/write-request';
 import type { RightsChange } from '@compliance/kit/rights/rights-change';
 import type { PersonRepository } from '../person/person-repository.ts';
 import type { Announcements } from './announcements.ts';
+import type { PendingChange } from './pending-change-repository.ts';
 
 /** A transaction that may change rights. It has to note each change. */
 export type RightsTransaction = Transaction & { noteChange: NoteChange };
@@ -40,7 +41,8 @@ export function createChangeRights(options: {
 
   return async (stream, request, body, concerned) => {
     const { askedBy = request.requestId } = request;
-    const { result, pending } = await journal.write(stream, request, async (transaction) => {
+    let pending: PendingChange = { id: newId(), requestIds: [askedBy], changes: [] };
+    const result = await journal.write(stream, request, async (transaction) => {
       const { session } = transaction;
       const changes: RightsChange[] = [];
       const noteChange: NoteChange = async (personId, { lost = false, ended = [] }) => {
@@ -48,9 +50,9 @@ export function createChangeRights(options: {
         changes.push({ personId, epoch, lost, ended: [...ended] });
       };
       const result = await body({ ...transaction, noteChange });
-      const pending = { id: newId(), requestIds: [askedBy], changes };
+      pending = { id: newId(), requestIds: [askedBy], changes };
       if (changes.length > 0) await announcements.add(pending, session);
-      return { result, pending };
+      return result;
     });
     if (request.dryRun === true) return result;
     if (pending.changes.length > 0) await announcements.make(pending);

@@ -5,19 +5,21 @@ import type { RightsTransaction } from '../rights/change-rights.ts';
 import { gidOf, type Session } from './session.ts';
 
 /** Ends a session. One that is over stays as it is. */
-export async function endSession(
+export function endSession(
   { changeRights, sessions, gids }: Identity,
   ended: Session,
   request: WriteRequest,
-): Promise<void> {
+): Promise<{ revokedSessionId: string }> {
   const { id, personId } = ended;
-  const end = async (transaction: RightsTransaction): Promise<void> => {
+  const gid = gidOf(gids, ended);
+  const payload = { revokedSessionId: gid };
+  const end = async (transaction: RightsTransaction): Promise<typeof payload> => {
     const { session } = transaction;
-    if ((await sessions.get(id, session)) === undefined) return;
+    if ((await sessions.get(id, session)) === undefined) return payload;
     await sessions.delete(id, session);
     await transaction.noteChange(personId, { ended: [id] });
-    const resource = { type: 'session', id: gidOf(gids, ended) };
-    transaction.record({ action: 'session.ended', resource, changes: [] });
+    transaction.record({ action: 'session.ended', resource: { type: 'session', id: gid }, changes: [] });
+    return payload;
   };
-  await changeRights(personStream(personId), request, end, personId);
+  return changeRights(personStream(personId), request, end, personId);
 }

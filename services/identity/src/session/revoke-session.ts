@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { ownRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { waitForChanges } from '../rights/wait-for-changes.ts';
 import { ofOwn } from '../viewer/of-own.ts';
 import { requireConsole } from '../viewer/require-console.ts';
 import { endSession } from './end-session.ts';
@@ -10,9 +11,9 @@ export const revokeSession = operation({
   action: 'self',
   input: z.strictObject({ sessionId: fields.id, ...fields.createOptions }),
   scope: ofOwn('Session', ({ sessions }, id) => sessions.get(id))('sessionId'),
+  beforeReplay: waitForChanges,
   run: async ({ context, input, record }) => {
     requireConsole(context.principal);
-    await endSession(context, record, ownRequest(context, input));
-    return { revokedSessionId: input.sessionId };
+    return endSession(context, record, ownRequest(context, input));
   },
 });

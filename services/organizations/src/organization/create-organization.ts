@@ -40,12 +40,13 @@ export const createOrganization = operation({
       join(context, await context.createOwner({ organizationId, personId: founderId }, request));
     }
 
-    const organization = await writeInOrganization(context, organizationId, input, async (transaction) => {
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
       if (input.dryRun !== true) await context.foundings.complete(transaction.session, organizationId);
       const founded = { name, description, founderId };
-      return context.organizations.create(transaction, founded, { id: organizationId });
+      return {
+        organization: await context.organizations.create(transaction, founded, { id: organizationId }),
+      };
     });
-    return { organization };
   },
 });
 

@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
-import { memberRequest } from '@compliance/kit/operation/write-request';
+import { commitByOf, memberRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';
 import { operation } from '../operation.ts';
@@ -15,22 +15,30 @@ export const deleteOrganization = operation({
   input: deleteOrganizationInput,
   scope: inOrganization('id'),
   run: async ({ context, input, organizationId }) => {
-    const { deletions, endMemberships } = context;
-    const deletion = (await deletions.get(organizationId)) ?? (await begin(context, organizationId, input));
-    if (input.dryRun !== true) {
-      const { commitBy, requestId: askedBy } = memberRequest(context, organizationId, input);
-      await endMemberships(deletion, { commitBy, askedBy });
+    if ((await context.deletions.get(organizationId)) === undefined) {
+      await begin(context, organizationId, input);
     }
+    if (input.dryRun !== true) await finish(context, organizationId);
     return { deletedOrganizationId: input.id };
   },
+  beforeReplay: ({ context, input }) => finish(context, context.gids.decode(input.id)?.scopeId ?? ''),
 });
+
+/** Ends what memberships are left. */
+async function finish(context: OrganizationsContext, organizationId: string): Promise<void> {
+  const deletion = await context.deletions.get(organizationId);
+  if (deletion !== undefined) {
+    const { requestId: askedBy } = context;
+    await context.endMemberships(deletion, { commitBy: commitByOf(context), askedBy });
+  }
+}
 
 /** The organization's own record goes first. */
 async function begin(
   context: OrganizationsContext,
   organizationId: string,
   input: z.infer<typeof deleteOrganizationInput>,
-): Promise<Deletion> {
+): Promise<void> {
   const { actor, requestId } = memberRequest(context, organizationId, input);
   const deletion: Deletion = {
     organizationId,
@@ -39,10 +47,10 @@ async function begin(
     deletedAt: context.now(),
     state: 'BEGUN',
   };
-  return writeInOrganization(context, organizationId, input, async (transaction) => {
+  await writeInOrganization(context, organizationId, input, async (transaction) => {
     const { expectedVersion } = input;
     await context.organizations.remove(transaction, organizationId, { expectedVersion });
     await context.deletions.begin(transaction.session, deletion);
-    return deletion;
+    return { deletedOrganizationId: input.id };
   });
 }

@@ -16,9 +16,12 @@ export const updateOrganization = operation({
   scope: inOrganization('id'),
   run: async ({ context, input, organizationId }) => {
     const { name, description, expectedVersion } = input;
-    const organization = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.organizations.update(transaction, organizationId, { name, description }, { expectedVersion }),
-    );
-    return { organization };
+    const { organizations } = context;
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const patch = { name, description };
+      return {
+        organization: await organizations.update(transaction, organizationId, patch, { expectedVersion }),
+      };
+    });
   },
 });

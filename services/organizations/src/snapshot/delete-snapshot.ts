@@ -13,14 +13,15 @@ export const deleteSnapshot = operation({
   run: async ({ context, input, organizationId, record }) => {
     const { snapshotId, expectedVersion } = input;
     const ended = { snapshotId: record.id, organizationId };
-    await writeInOrganization(context, organizationId, input, async (transaction) => {
+    const payload = await writeInOrganization(context, organizationId, input, async (transaction) => {
       await context.snapshots.remove(transaction, record.id, { expectedVersion });
       await context.endedSnapshots.add(transaction.session, ended);
+      return { deletedSnapshotId: snapshotId };
     });
     if (input.dryRun !== true) {
       const leave = (error: unknown): void => context.logger.warn({ error }, 'marks are left to the sweep');
       await endSnapshot(context, ended).catch(leave);
     }
-    return { deletedSnapshotId: snapshotId };
+    return payload;
   },
 });

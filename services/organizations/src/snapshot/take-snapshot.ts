@@ -26,9 +26,9 @@ export const takeSnapshot = operation({
     const createdById = member.profileId;
     const taken = { name, description, type, createdById, digest: digestOf(marks), marks };
 
-    const snapshot = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.snapshots.create(transaction, taken, { id }),
-    );
-    return { snapshot, snapshotEdge: context.snapshots.edge(context, snapshot) };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const snapshot = await context.snapshots.create(transaction, taken, { id });
+      return { snapshot, snapshotEdge: context.snapshots.edge(context, snapshot) };
+    });
   },
 });

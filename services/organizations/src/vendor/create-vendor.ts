@@ -21,10 +21,10 @@ export const createVendor = operation({
   scope: inOrganization('organizationId'),
   run: async ({ context, input, organizationId }) => {
     const stored = await requireReferences(context, organizationId, vendorReferences, input);
-    const vendor = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.vendors.create(transaction, fieldsOf(stored)),
-    );
-    return { vendor, vendorEdge: context.vendors.edge(context, vendor) };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const vendor = await context.vendors.create(transaction, fieldsOf(stored));
+      return { vendor, vendorEdge: context.vendors.edge(context, vendor) };
+    });
   },
 });
 

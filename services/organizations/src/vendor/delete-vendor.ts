@@ -11,9 +11,9 @@ export const deleteVendor = operation({
   scope: ofVendor('vendorId'),
   run: async ({ context, input, organizationId, record }) => {
     const { vendorId, expectedVersion } = input;
-    await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.vendors.remove(transaction, record.id, { expectedVersion }),
-    );
-    return { deletedVendorId: vendorId };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      await context.vendors.remove(transaction, record.id, { expectedVersion });
+      return { deletedVendorId: vendorId };
+    });
   },
 });

@@ -13,9 +13,9 @@ export const restoreVendor = operation({
   run: async ({ context, input, organizationId, record }) => {
     const { expectedVersion } = input;
     await refuseRemovedProfiles(context, organizationId, ['businessOwnerId', 'securityOwnerId'], record);
-    const { row: vendor } = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.vendors.restore(transaction, record.id, { expectedVersion }),
-    );
-    return { vendor };
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const { row } = await context.vendors.restore(transaction, record.id, { expectedVersion });
+      return { vendor: row };
+    });
   },
 });

@@ -21,9 +21,8 @@ export const updateVendor = operation({
   run: async ({ context, input, organizationId, record }) => {
     const stored = await requireReferences(context, organizationId, vendorReferences, input);
     const { id, expectedVersion, dryRun, clientMutationId, ...patch } = stored;
-    const vendor = await writeInOrganization(context, organizationId, input, (transaction) =>
-      context.vendors.update(transaction, record.id, patch, { expectedVersion }),
-    );
-    return { vendor };
+    return writeInOrganization(context, organizationId, input, async (transaction) => ({
+      vendor: await context.vendors.update(transaction, record.id, patch, { expectedVersion }),
+    }));
   },
 });

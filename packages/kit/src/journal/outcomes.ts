@@ -1,0 +1,65 @@
+import type { Clock } from '../process/clock.ts';
+import { openCollection } from '../store/collection.ts';
+import type { Collection, Database, Session } from '../store/mongo.ts';
+import { isDuplicateKey } from '../store/store-error.ts';
+import type { Stream } from './journal-heads.ts';
+
+/**
+ * A mutation that its caller may send again: `id` stands for the caller, the operation and the idempotency key,
+ * `fingerprint` for what was asked for. Source: SPEC section 8.
+ */
+export type Attempt = { id: string; fingerprint: string };
+
+/** How a mutation ended: its payload as it was then, and whose journal it went into. */
+export type Outcome = { fingerprint: string; stream: Stream; payload: unknown };
+
+/** What mutations with an idempotency key have answered, for a day. */
+export type Outcomes = {
+  find(id: string, session?: Session): Promise<Outcome | undefined>;
+  /** In the transaction of the mutation; without a session for one that has changed nothing. */
+  keep(attempt: Attempt, outcome: Omit<Outcome, 'fingerprint'>, session?: Session): Promise<void>;
+};
+
+/** The payload is text: what a driver would do to undefined or to numbers must not show. */
+type Stored = {
+  _id: string;
+  fingerprint: string;
+  streamId: string;
+  kind: Stream['kind'];
+  payload: string;
+  expiresAt: Date;
+};
+
+const keptMs = 24 * 60 * 60 * 1_000;
+
+export async function openOutcomes(database: Database, now: Clock): Promise<Outcomes> {
+  const outcomes: Collection<Stored> = await openCollection<Stored>(database, 'idempotency', [
+    { key: { streamId: 1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ]);
+
+  return {
+    async find(id, session) {
+      const found = await outcomes.findOne({ _id: id }, { ...(session && { session }) });
+      // The store removes what has expired some time later.
+      if (found === null || found.expiresAt.getTime() <= now()) return undefined;
+      const { fingerprint, streamId, kind, payload } = found;
+      return { fingerprint, stream: { kind, id: streamId }, payload: JSON.parse(payload) as unknown };
+    },
+
+    async keep({ id, fingerprint }, { stream, payload }, session) {
+      const kept = {
+        fingerprint,
+        streamId: stream.id,
+        kind: stream.kind,
+        payload: JSON.stringify(payload),
+        expiresAt: new Date(now() + keptMs),
+      };
+      const keeping = outcomes.replaceOne({ _id: id }, kept, { upsert: true, ...(session && { session }) });
+      await keeping.catch((error: unknown) => {
+        // Outside a transaction another request with the same outcome may have been faster.
+        if (session !== undefined || !isDuplicateKey(error)) throw error;
+      });
+    },
+  };
+}

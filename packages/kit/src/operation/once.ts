@@ -1,0 +1,48 @@
+import type { Attempt, Outcome, Outcomes } from '../journal/outcomes.ts';
+import { createStreamQueue } from '../journal/stream-queue.ts';
+import type { Clock } from '../process/clock.ts';
+import { ConflictError } from './errors.ts';
+
+/**
+ * Makes a change once, however often it is sent: an attempt that has succeeded before is answered by `replay`. One that
+ * comes while the first still runs waits for it.
+ * @param deadline until when it waits, in milliseconds since the epoch
+ * @throws ConflictError for a key that came with another input, or whose first request still runs at the deadline; what
+ * `perform` and `replay` throw
+ */
+export type Once = <Output>(
+  attempt: Attempt,
+  deadline: number,
+  work: { perform(): Promise<Output>; replay(outcome: Outcome): Promise<Output> },
+) => Promise<Output>;
+
+export function createOnce(outcomes: Outcomes, now: Clock): Once {
+  const queue = createStreamQueue(now);
+
+  return (attempt, deadline, { perform, replay }) => {
+    const find = async (): Promise<Outcome | undefined> => {
+      const outcome = await outcomes.find(attempt.id);
+      if (outcome === undefined || outcome.fingerprint === attempt.fingerprint) return outcome;
+      throw new ConflictError('This Idempotency-Key came with another input before. Use a new one.');
+    };
+
+    return queue.run(attempt.id, Number.POSITIVE_INFINITY, async () => {
+      if (now() >= deadline) throw stillRunning();
+      const known = await find();
+      if (known !== undefined) return replay(known);
+      try {
+        return await perform();
+      } catch (error) {
+        // It may have failed for no other reason than that another process has just done the same.
+        const done = await find().catch(() => undefined);
+        if (done === undefined) throw error;
+        return replay(done);
+      }
+    });
+  };
+}
+
+function stillRunning(): ConflictError {
+  const message = 'The first request with this Idempotency-Key still runs. Send it again shortly.';
+  return new ConflictError(message, { retryable: true });
+}
