@@ -1,18 +1,12 @@
 import { newId } from '@compliance/kit/operation/gid';
 import { barProfile, liftBar } from '@compliance/kit/register/reference-bars';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { anAsset, now } from './open-assets.ts';
 import { settleAll } from './settle-all.ts';
-import { type OrganizationAssets, openTwoProcesses, type TwoProcesses } from './two-processes.ts';
+import { type OrganizationAssets, openTwoProcesses } from './two-processes.ts';
 
-let processes: TwoProcesses;
+const processes = await openTwoProcesses();
 let own: OrganizationAssets;
-
-beforeAll(async () => {
-  processes = await openTwoProcesses();
-});
-
-afterAll(() => processes.close());
 
 beforeEach(() => {
   own = processes.newOrganization();

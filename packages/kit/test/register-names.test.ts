@@ -1,19 +1,13 @@
 import { ConflictError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import { openUniques } from '@compliance/kit/register/uniques';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { anAsset } from './open-assets.ts';
 import { settleAll } from './settle-all.ts';
-import { type OrganizationAssets, openTwoProcesses, type TwoProcesses } from './two-processes.ts';
+import { type OrganizationAssets, openTwoProcesses } from './two-processes.ts';
 
-let processes: TwoProcesses;
+const processes = await openTwoProcesses();
 let own: OrganizationAssets;
-
-beforeAll(async () => {
-  processes = await openTwoProcesses();
-});
-
-afterAll(() => processes.close());
 
 beforeEach(() => {
   own = processes.newOrganization();

@@ -1,5 +1,6 @@
 import { newId } from '@compliance/kit/operation/gid';
 import type { Row } from '@compliance/kit/register/register-row';
+import { afterAll } from '@jest/globals';
 import { type AssetFields, type AssetsProcess, anAsset, newDatabaseName, openAssets } from './open-assets.ts';
 
 /** Two processes with the same register in the same database. */
@@ -10,7 +11,6 @@ export type TwoProcesses = {
   at(index: number): AssetsProcess;
   /** The assets of an organization that had none. */
   newOrganization(): OrganizationAssets;
-  close(): Promise<void>;
 };
 
 /** The process is the one unless another is given. */
@@ -24,9 +24,14 @@ export type OrganizationAssets = {
 
 type Asset = Row<AssetFields>;
 
+/** Closed after the tests of the file. */
 export async function openTwoProcesses(): Promise<TwoProcesses> {
   const database = newDatabaseName();
   const [one, other] = [await openAssets(database), await openAssets(database)];
+  afterAll(async () => {
+    await other.close();
+    await one.drop();
+  });
   return {
     one,
     other,
@@ -41,10 +46,6 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
           write(organizationId, (transaction) => assets.update(transaction, id, { name })),
         sequence: async () => (await one.journal.head(organizationId)).sequence,
       };
-    },
-    async close() {
-      await other.close();
-      await one.drop();
     },
   };
 }
