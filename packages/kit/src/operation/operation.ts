@@ -85,8 +85,8 @@ export function authorize(action: Action | SelfAction, member: PrincipalMembersh
 }
 
 /**
- * A record is shown again only to those who might still make the change. A deletion shows nothing but the id, and who has
- * founded an organization may not be recognized as its member yet.
+ * A record is shown again only to those who might still make the change. A deletion shows nothing but the id, and who
+ * has founded an organization may not be recognized as its member yet.
  */
 function authorizeReplay(action: Action | SelfAction, { kind, id }: Stream, principal: Principal): void {
   if (kind === 'person' || isDeletion(action) || needsNoRole(action)) return;
