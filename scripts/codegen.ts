@@ -11,6 +11,8 @@ import { parse } from 'graphql';
 const root = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const Organization = '@compliance/kit/subgraph/get-organization#OrganizationStub';
+const AuditLogEntry = '@compliance/kit/journal/log-entry#LogEntry';
+const AuditLogEntryConnection = '@compliance/kit/subgraph/log-entry-fields#LogEntryConnection';
 
 const services = {
   assets: {
@@ -45,6 +47,8 @@ const services = {
       ApiKey: './api-key/api-key.ts#ApiKey as ApiKeyRow',
       ApiKeyConnection: './api-key/api-key.ts#ApiKeyConnection as ApiKeyRows',
       Session: './session/session.ts#Session as SessionRow',
+      AuditLogEntry,
+      AuditLogEntryConnection,
     },
   },
   organizations: {
@@ -57,6 +61,8 @@ const services = {
       Snapshot: './snapshot/snapshot.ts#Snapshot as SnapshotRow',
       SnapshotConnection: './snapshot/snapshot.ts#SnapshotConnection as SnapshotRows',
       SnapshotComparison: './snapshot/snapshot-comparison.ts#SnapshotComparison as ComparedRows',
+      AuditLogEntry,
+      AuditLogEntryConnection,
     },
   },
 };

@@ -1,8 +1,6 @@
 /** Rights that `accessMatrix` names because the API does, though there is nothing yet to use them for. */
 export const announcedRights: readonly string[] = [
   'organization:export',
-  'auditLog:read',
-  'event:read',
   'webhook:create',
   'webhook:read',
   'webhook:update',

@@ -1,3 +1,4 @@
+import { eventually } from '@compliance/testing/eventually';
 import { graphqlData } from '@compliance/testing/graphql';
 import type { TestSystem } from '@compliance/testing/test-system';
 import { operationNamed } from './graph-operations.ts';
@@ -63,7 +64,28 @@ export async function plantRecords(
     await plant(name, kind);
     await plantDeleted(name, kind);
   }
+  planted.records.auditLogEntry = await entryAbout(system, owner, {
+    organizationId,
+    resourceId: planted.records.asset,
+  });
   return planted;
+}
+
+/** An entry of the audit log about the record, as soon as there is one. */
+function entryAbout(
+  system: TestSystem,
+  owner: { personalKey: string },
+  variables: { organizationId: string; resourceId: string | undefined },
+): Promise<string> {
+  const document = `query ($organizationId: ID!, $resourceId: ID) {
+    auditLog(organizationId: $organizationId, filter: { resourceId: $resourceId }) { nodes { id } } }`;
+  return eventually(async () => {
+    type Data = { auditLog: { nodes: { id: string }[] } };
+    const { auditLog } = await graphqlData<Data>(system, owner, document, variables);
+    const [entry] = auditLog.nodes;
+    if (entry === undefined) throw new Error('The audit log has no entry yet');
+    return entry.id;
+  });
 }
 
 function idOf(payload: Payload, field: string): string {

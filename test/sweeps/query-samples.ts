@@ -13,12 +13,14 @@ const lists: Record<string, Right> = {
   frameworks: 'framework:read',
   controls: 'control:read',
   snapshots: 'snapshot:read',
+  auditLog: 'auditLog:read',
 };
 
 export const querySamples: Readonly<Record<string, Sample>> = {
   viewer,
   organizations: viewer,
   'Viewer.organizations': viewer,
+  'Viewer.activity': viewer,
   'Viewer.apiKeys': { ...viewer, needsSession: true },
   'Viewer.sessions': { ...viewer, needsSession: true },
   accessMatrix: viewer,
@@ -33,6 +35,7 @@ export const querySamples: Readonly<Record<string, Sample>> = {
   'node of Framework': get('framework', 'framework:read'),
   'node of Control': get('control', 'control:read'),
   'node of Snapshot': get('snapshot', 'snapshot:read'),
+  'node of AuditLogEntry': get('auditLogEntry', 'auditLog:read'),
   organization: get('organization', 'organization:read'),
   profile: get('profile', 'profile:read'),
   asset: get('asset', 'asset:read'),
@@ -48,6 +51,10 @@ export const querySamples: Readonly<Record<string, Sample>> = {
   compareSnapshots: {
     right: 'snapshot:read',
     variables: ({ records }) => ({ from: records.earlierSnapshot, to: records.snapshot, type: 'ASSETS' }),
+  },
+  events: {
+    right: 'event:read',
+    variables: ({ records }) => ({ organizationId: records.organization }),
   },
   explainAccess: {
     right: 'access:explain',

@@ -63,7 +63,7 @@ async function cursorOf({ client, own }: Sweep, call: Call, tenant: Tenant): Pro
     tenant.members.OWNER,
     variablesOf(call, tenant),
   );
-  const [, cursor] = /"endCursor":"([^"]+)"/.exec(text) ?? [];
+  const [, cursor] = /"(?:endCursor|cursor)":"([^"]+)"/.exec(text) ?? [];
   if (cursor === undefined) throw new Error(`${call.name} has no page: ${text}`);
   return cursor;
 }

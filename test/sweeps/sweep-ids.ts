@@ -29,7 +29,12 @@ const leftOut: Record<string, RecordKind> = {
   vendorId: 'vendor',
   frameworkId: 'framework',
   snapshotId: 'snapshot',
+  actorId: 'profile',
+  resourceId: 'asset',
 };
+
+/** The audit log finds what was done to records of any type, deleted ones too. */
+const ofAnyRecord = 'filter.resourceId';
 
 const places: readonly IdPlace[] = calls.flatMap((call) =>
   [...idPlaces(call.operation), ...(ofToolsAlone[call.operation.name] ?? [])]
@@ -41,7 +46,8 @@ const places: readonly IdPlace[] = calls.flatMap((call) =>
 export function sweepIds(sweep: () => Sweep): void {
   test.each(places)('$at of $name cannot tell why an id names nothing', async (where) => {
     const ids = idsAt(sweep(), where);
-    const strays = { ...strayIds(sweep().system, ids), ...deletedLike(sweep(), ids.own) };
+    const deleted = where.at === ofAnyRecord ? {} : deletedLike(sweep(), ids.own);
+    const strays = { ...strayIds(sweep().system, ids), ...deleted };
     const answers = await Promise.all(
       Object.entries(strays).map(async ([why, id]) => ({ why, answer: await askWith(sweep(), where, id) })),
     );
@@ -64,7 +70,7 @@ export function sweepIds(sweep: () => Sweep): void {
 }
 
 /** The id of a record of the caller's own organization that fits a place, and ids to mistake for it. */
-function idsAt(sweep: Sweep, { call, place }: IdPlace): Record<'own' | 'foreign' | 'other', string> {
+function idsAt(sweep: Sweep, { at, call, place }: IdPlace): Record<'own' | 'foreign' | 'other', string> {
   const kind = leftOut[String(place.findLast((key) => typeof key === 'string'))];
   const idOf = (tenant: Tenant): string => {
     const variables = sampleOf(call.operation).variables(tenant, tenant.members.OWNER);
@@ -73,8 +79,9 @@ function idsAt(sweep: Sweep, { call, place }: IdPlace): Record<'own' | 'foreign'
     return id;
   };
   const own = idOf(sweep.own);
-  // Of all that has an id only a session is no node.
-  const other = call.operation.answers === 'Node' ? sweep.own.members.OWNER.sessionId : unlike(sweep, own);
+  // Of all that has an id only a session is no node, nor in an organization's log.
+  const isAnything = call.operation.answers === 'Node' || at === ofAnyRecord;
+  const other = isAnything ? sweep.own.members.OWNER.sessionId : unlike(sweep, own);
   return { own, foreign: idOf(sweep.foreign), other };
 }
 

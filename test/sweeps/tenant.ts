@@ -22,6 +22,7 @@ export const recordKinds = [
   'control',
   'snapshot',
   'earlierSnapshot',
+  'auditLogEntry',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];

@@ -27,6 +27,7 @@ export const callersOf: Record<string, readonly ProcessName[]> = {
   '/internal/auth/accept-invitation': ['gateway'],
   '/internal/create-owner': ['organizations'],
   '/internal/end-memberships': ['organizations'],
+  '/internal/activity-entry': ['organizations'],
   '/internal/people-exist': ['cli'],
   '/internal/create-person': ['cli'],
   '/internal/act-as': ['cli'],

@@ -38,6 +38,7 @@ export function createEdgeSource({ gids, cursors, now, logger }: Runtime): Sourc
     });
 }
 
-function belongsTo(principal: Principal, { type, scopeId }: Gid): boolean {
-  return type === 'ApiKey' ? scopeId === principal.personId : membershipIn(principal, scopeId) !== undefined;
+/** A person's own matters are kept under the person, all else under an organization. */
+function belongsTo(principal: Principal, { scopeId }: Gid): boolean {
+  return scopeId === principal.personId || membershipIn(principal, scopeId) !== undefined;
 }

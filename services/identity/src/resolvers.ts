@@ -1,5 +1,6 @@
 import { getOrganization } from '@compliance/kit/subgraph/get-organization';
 import { getViewer } from '@compliance/kit/subgraph/get-viewer';
+import { logEntryFields } from '@compliance/kit/subgraph/log-entry-fields';
 import { organizationId } from '@compliance/kit/subgraph/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/subgraph/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/subgraph/resolve-reference';
@@ -26,6 +27,7 @@ import type { Resolvers } from './schema.generated.ts';
 import { listSessions } from './session/list-sessions.ts';
 import { revokeSession } from './session/revoke-session.ts';
 import { sessionFields } from './session/session-fields.ts';
+import { listActivity } from './viewer/list-activity.ts';
 import { listOwnProfiles } from './viewer/list-own-profiles.ts';
 
 export const resolvers: Resolvers = {
@@ -59,6 +61,7 @@ export const resolvers: Resolvers = {
     profiles: resolve(listOwnProfiles),
     apiKeys: resolve(listApiKeys),
     sessions: resolve(listSessions),
+    activity: resolve(listActivity),
   },
   Profile: {
     ...profileFields,
@@ -77,4 +80,5 @@ export const resolvers: Resolvers = {
     __resolveReference: resolveApiKey,
   },
   Session: sessionFields,
+  AuditLogEntry: logEntryFields,
 };

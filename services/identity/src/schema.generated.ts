@@ -5,6 +5,8 @@ import type { Invitation as InvitationRow, InvitationConnection as InvitationRow
 import type { CredentialKind as PrincipalKind } from '@compliance/kit/operation/principal';
 import type { ApiKey as ApiKeyRow, ApiKeyConnection as ApiKeyRows } from './api-key/api-key.ts';
 import type { Session as SessionRow } from './session/session.ts';
+import type { LogEntry } from '@compliance/kit/journal/log-entry';
+import type { LogEntryConnection } from '@compliance/kit/subgraph/log-entry-fields';
 import type { IdentityContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -159,6 +161,8 @@ export type Viewer = {
   apiKeys?: Maybe<ApiKeyConnection>;
   /** Null with FORBIDDEN for a key. */
   sessions?: Maybe<Array<Session>>;
+  /** What was done in the person's own matters: keys, sessions, passwords. */
+  activity?: Maybe<AuditLogEntryConnection>;
 };
 
 
@@ -169,6 +173,16 @@ export type ViewerApiKeysArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<ApiKeyOrder>;
+};
+
+
+/** The caller: the person a key or a session acts as. */
+export type ViewerActivityArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<AuditLogOrder>;
 };
 
 export type CredentialKind =
@@ -523,6 +537,71 @@ export type RevokeSessionPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A committed change: of an organization, or of a person's own matters. */
+export type AuditLogEntry = Node & {
+  id: Scalars['ID']['output'];
+  nodeId: Scalars['ID']['output'];
+  /** Without gaps, from 1 on. */
+  sequence: Scalars['Int']['output'];
+  /** Such as asset.created. */
+  action: Scalars['String']['output'];
+  actor: AuditLogActor;
+  /** The part of the action before the dot. */
+  resourceType: Scalars['String']['output'];
+  resourceId: Scalars['ID']['output'];
+  occurredAt: Scalars['DateTime']['output'];
+  requestId: Scalars['String']['output'];
+  /** Of personal fields only that they changed: before and after are null. */
+  changes: Array<FieldChange>;
+  /** The hash of the entry before. */
+  previousHash: Scalars['String']['output'];
+  /** SHA-256 over everything else in the entry. */
+  hash: Scalars['String']['output'];
+};
+
+export type AuditLogActor = {
+  profileId?: Maybe<Scalars['ID']['output']>;
+  apiKeyId?: Maybe<Scalars['ID']['output']>;
+  sessionId?: Maybe<Scalars['ID']['output']>;
+  kind: ActorKind;
+};
+
+export type ActorKind =
+  | 'PERSONAL'
+  | 'MCP'
+  | 'SESSION'
+  /** The command line on the machine. */
+  | 'CLI'
+  /** The service itself. */
+  | 'SYSTEM';
+
+export type AuditLogEntryConnection = {
+  edges: Array<AuditLogEntryEdge>;
+  nodes: Array<AuditLogEntry>;
+  pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
+};
+
+export type AuditLogEntryEdge = {
+  cursor: Scalars['String']['output'];
+  node: AuditLogEntry;
+};
+
+export type AuditLogOrderField =
+  /** The order in which entries came into the log: that of their numbers. */
+  | 'CREATED_AT';
+
+export type AuditLogOrder = {
+  field: AuditLogOrderField;
+  direction: OrderDirection;
+};
+
+export type FieldChange = {
+  field: Scalars['String']['output'];
+  before?: Maybe<Scalars['JSON']['output']>;
+  after?: Maybe<Scalars['JSON']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -645,6 +724,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ProfileRow )
     | ( InvitationRow )
     | ( ApiKeyRow )
+    | ( LogEntry )
   ;
 };
 
@@ -662,7 +742,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Viewer: ResolverTypeWrapper<Omit<Viewer, 'kind' | 'profiles' | 'apiKeys' | 'sessions'> & { kind: ResolversTypes['CredentialKind'], profiles?: Maybe<Array<ResolversTypes['Profile']>>, apiKeys?: Maybe<ResolversTypes['ApiKeyConnection']>, sessions?: Maybe<Array<ResolversTypes['Session']>> }>;
+  Viewer: ResolverTypeWrapper<Omit<Viewer, 'kind' | 'profiles' | 'apiKeys' | 'sessions' | 'activity'> & { kind: ResolversTypes['CredentialKind'], profiles?: Maybe<Array<ResolversTypes['Profile']>>, apiKeys?: Maybe<ResolversTypes['ApiKeyConnection']>, sessions?: Maybe<Array<ResolversTypes['Session']>>, activity?: Maybe<ResolversTypes['AuditLogEntryConnection']> }>;
   CredentialKind: ResolverTypeWrapper<PrincipalKind>;
   Organization: ResolverTypeWrapper<OrganizationStub>;
   Profile: ResolverTypeWrapper<ProfileRow>;
@@ -706,6 +786,14 @@ export type ResolversTypes = {
   RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
   RevokeSessionInput: RevokeSessionInput;
   RevokeSessionPayload: ResolverTypeWrapper<RevokeSessionPayload>;
+  AuditLogEntry: ResolverTypeWrapper<LogEntry>;
+  AuditLogActor: ResolverTypeWrapper<AuditLogActor>;
+  ActorKind: ActorKind;
+  AuditLogEntryConnection: ResolverTypeWrapper<LogEntryConnection>;
+  AuditLogEntryEdge: ResolverTypeWrapper<Omit<AuditLogEntryEdge, 'node'> & { node: ResolversTypes['AuditLogEntry'] }>;
+  AuditLogOrderField: AuditLogOrderField;
+  AuditLogOrder: AuditLogOrder;
+  FieldChange: ResolverTypeWrapper<FieldChange>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -720,7 +808,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
-  Viewer: Omit<Viewer, 'profiles' | 'apiKeys' | 'sessions'> & { profiles?: Maybe<Array<ResolversParentTypes['Profile']>>, apiKeys?: Maybe<ResolversParentTypes['ApiKeyConnection']>, sessions?: Maybe<Array<ResolversParentTypes['Session']>> } | FederationReferenceTypes['Viewer'];
+  Viewer: Omit<Viewer, 'profiles' | 'apiKeys' | 'sessions' | 'activity'> & { profiles?: Maybe<Array<ResolversParentTypes['Profile']>>, apiKeys?: Maybe<ResolversParentTypes['ApiKeyConnection']>, sessions?: Maybe<Array<ResolversParentTypes['Session']>>, activity?: Maybe<ResolversParentTypes['AuditLogEntryConnection']> } | FederationReferenceTypes['Viewer'];
   Organization: OrganizationStub;
   Profile: ProfileRow;
   Membership: ProfileRow;
@@ -755,6 +843,12 @@ export type ResolversParentTypes = {
   RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
   RevokeSessionInput: RevokeSessionInput;
   RevokeSessionPayload: RevokeSessionPayload;
+  AuditLogEntry: LogEntry;
+  AuditLogActor: AuditLogActor;
+  AuditLogEntryConnection: LogEntryConnection;
+  AuditLogEntryEdge: Omit<AuditLogEntryEdge, 'node'> & { node: ResolversParentTypes['AuditLogEntry'] };
+  AuditLogOrder: AuditLogOrder;
+  FieldChange: FieldChange;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -766,7 +860,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type NodeResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Profile' | 'Membership' | 'Invitation' | 'ApiKey', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Profile' | 'Membership' | 'Invitation' | 'ApiKey' | 'AuditLogEntry', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -804,6 +898,7 @@ export type ViewerResolvers<ContextType = IdentityContext, ParentType extends Re
   profiles?: Resolver<Maybe<Array<ResolversTypes['Profile']>>, ParentType, ContextType>;
   apiKeys?: Resolver<Maybe<ResolversTypes['ApiKeyConnection']>, ParentType, ContextType, Partial<ViewerApiKeysArgs>>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
+  activity?: Resolver<Maybe<ResolversTypes['AuditLogEntryConnection']>, ParentType, ContextType, Partial<ViewerActivityArgs>>;
 };
 
 export type CredentialKindResolvers = EnumResolverSignature<{ PERSONAL?: any, MCP?: any, SESSION?: any }, ResolversTypes['CredentialKind']>;
@@ -990,6 +1085,47 @@ export type RevokeSessionPayloadResolvers<ContextType = IdentityContext, ParentT
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AuditLogEntryResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['AuditLogEntry'] = ResolversParentTypes['AuditLogEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['AuditLogActor'], ParentType, ContextType>;
+  resourceType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['FieldChange']>, ParentType, ContextType>;
+  previousHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AuditLogActorResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['AuditLogActor'] = ResolversParentTypes['AuditLogActor']> = {
+  profileId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  apiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ActorKind'], ParentType, ContextType>;
+};
+
+export type AuditLogEntryConnectionResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['AuditLogEntryConnection'] = ResolversParentTypes['AuditLogEntryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AuditLogEntryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['AuditLogEntry']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AuditLogEntryEdgeResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['AuditLogEntryEdge'] = ResolversParentTypes['AuditLogEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditLogEntry'], ParentType, ContextType>;
+};
+
+export type FieldChangeResolvers<ContextType = IdentityContext, ParentType extends ResolversParentTypes['FieldChange'] = ResolversParentTypes['FieldChange']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = IdentityContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -1021,5 +1157,10 @@ export type Resolvers<ContextType = IdentityContext> = {
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RevokeSessionPayload?: RevokeSessionPayloadResolvers<ContextType>;
+  AuditLogEntry?: AuditLogEntryResolvers<ContextType>;
+  AuditLogActor?: AuditLogActorResolvers<ContextType>;
+  AuditLogEntryConnection?: AuditLogEntryConnectionResolvers<ContextType>;
+  AuditLogEntryEdge?: AuditLogEntryEdgeResolvers<ContextType>;
+  FieldChange?: FieldChangeResolvers<ContextType>;
 };
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '@compliance/kit/operation/request-context';
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { FindMissing } from '@compliance/kit/register/references';
 import type { RecordLoader } from '@compliance/kit/subgraph/record-loader';
+import type { AuditRepository } from './audit/audit-repository.ts';
 import type { CreateOwner } from './organization/create-owner.ts';
 import type { DeletionRepository } from './organization/deletion-repository.ts';
 import type { EndMemberships } from './organization/end-memberships.ts';
@@ -17,6 +18,7 @@ import type { VendorRepository } from './vendor/vendor-repository.ts';
 
 export type OrganizationsContext = RequestContext & {
   journal: Journal;
+  auditLog: AuditRepository;
   organizations: OrganizationRepository;
   organizationLoader: OrganizationLoader;
   foundings: FoundingRepository;

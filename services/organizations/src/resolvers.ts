@@ -1,8 +1,12 @@
 import { getOrganization } from '@compliance/kit/subgraph/get-organization';
 import { getViewer } from '@compliance/kit/subgraph/get-viewer';
+import { logEntryFields } from '@compliance/kit/subgraph/log-entry-fields';
 import { entity, organizationId, reference, registerFields } from '@compliance/kit/subgraph/record-fields';
 import { mutate, resolve, resolveWithin } from '@compliance/kit/subgraph/resolve';
 import { resolveRecordReference, resolveReference } from '@compliance/kit/subgraph/resolve-reference';
+import { listAuditLog } from './audit/list-audit-log.ts';
+import { resolveAuditLogEntry } from './audit/resolve-audit-log-entry.ts';
+import { listEvents } from './event/list-events.ts';
 import { createOrganization } from './organization/create-organization.ts';
 import { deleteOrganization } from './organization/delete-organization.ts';
 import { listOrganizations } from './organization/list-organizations.ts';
@@ -35,6 +39,8 @@ export const resolvers: Resolvers = {
     snapshot: resolve(getSnapshot),
     snapshots: resolve(listSnapshots),
     compareSnapshots: resolve(compareSnapshots),
+    auditLog: resolve(listAuditLog),
+    events: resolve(listEvents),
   },
   Mutation: {
     createOrganization: mutate(createOrganization),
@@ -62,6 +68,7 @@ export const resolvers: Resolvers = {
     version: organizationField('version'),
     vendors: resolveWithin(listVendors),
     snapshots: resolveWithin(listSnapshots),
+    auditLog: resolveWithin(listAuditLog),
   },
   Vendor: {
     ...registerFields('Vendor'),
@@ -74,5 +81,9 @@ export const resolvers: Resolvers = {
   Snapshot: {
     ...snapshotFields,
     __resolveReference: resolveRecordReference('Snapshot', 'snapshot:read', loadSnapshot),
+  },
+  AuditLogEntry: {
+    ...logEntryFields,
+    __resolveReference: resolveAuditLogEntry,
   },
 };

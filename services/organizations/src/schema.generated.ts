@@ -4,6 +4,8 @@ import type { OrganizationConnection as OrganizationRows } from './organization/
 import type { Vendor as VendorRow, VendorConnection as VendorRows } from './vendor/vendor.ts';
 import type { Snapshot as SnapshotRow, SnapshotConnection as SnapshotRows } from './snapshot/snapshot.ts';
 import type { SnapshotComparison as ComparedRows } from './snapshot/snapshot-comparison.ts';
+import type { LogEntry } from '@compliance/kit/journal/log-entry';
+import type { LogEntryConnection } from '@compliance/kit/subgraph/log-entry-fields';
 import type { OrganizationsContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -55,6 +57,13 @@ export type Query = {
   snapshots?: Maybe<SnapshotConnection>;
   /** What differs in the records, by type of record and in order of creation. */
   compareSnapshots?: Maybe<SnapshotComparison>;
+  /** What has been done in the organization, one entry for each committed change. Nothing changes or removes an entry. */
+  auditLog?: Maybe<AuditLogEntryConnection>;
+  /**
+   * The audit log as a feed: in order, each entry once, from the first one on or from where a cursor stands. Keep the cursor
+   * and ask again for what has happened since.
+   */
+  events?: Maybe<EventPage>;
 };
 
 
@@ -112,6 +121,24 @@ export type QueryCompareSnapshotsArgs = {
   type?: InputMaybe<SnapshotType>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryAuditLogArgs = {
+  organizationId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<AuditLogOrder>;
+  filter?: InputMaybe<AuditLogFilter>;
+};
+
+
+export type QueryEventsArgs = {
+  organizationId: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type Mutation = {
@@ -198,6 +225,7 @@ export type Organization = Node & {
   version: Scalars['Int']['output'];
   vendors?: Maybe<VendorConnection>;
   snapshots?: Maybe<SnapshotConnection>;
+  auditLog?: Maybe<AuditLogEntryConnection>;
 };
 
 
@@ -222,6 +250,17 @@ export type OrganizationSnapshotsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<SnapshotOrder>;
   filter?: InputMaybe<SnapshotFilter>;
+};
+
+
+/** The top-level container: people, vendors, assets and frameworks belong to one organization. */
+export type OrganizationAuditLogArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<AuditLogOrder>;
+  filter?: InputMaybe<AuditLogFilter>;
 };
 
 export type OrganizationConnection = {
@@ -581,6 +620,97 @@ export type DeleteSnapshotPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A committed change: of an organization, or of a person's own matters. */
+export type AuditLogEntry = Node & {
+  id: Scalars['ID']['output'];
+  nodeId: Scalars['ID']['output'];
+  /** Without gaps, from 1 on. */
+  sequence: Scalars['Int']['output'];
+  /** Such as asset.created. */
+  action: Scalars['String']['output'];
+  actor: AuditLogActor;
+  /** The part of the action before the dot. */
+  resourceType: Scalars['String']['output'];
+  resourceId: Scalars['ID']['output'];
+  occurredAt: Scalars['DateTime']['output'];
+  requestId: Scalars['String']['output'];
+  /** Of personal fields only that they changed: before and after are null. */
+  changes: Array<FieldChange>;
+  /** The hash of the entry before. */
+  previousHash: Scalars['String']['output'];
+  /** SHA-256 over everything else in the entry. */
+  hash: Scalars['String']['output'];
+};
+
+export type AuditLogActor = {
+  profileId?: Maybe<Scalars['ID']['output']>;
+  apiKeyId?: Maybe<Scalars['ID']['output']>;
+  sessionId?: Maybe<Scalars['ID']['output']>;
+  kind: ActorKind;
+};
+
+export type ActorKind =
+  | 'PERSONAL'
+  | 'MCP'
+  | 'SESSION'
+  /** The command line on the machine. */
+  | 'CLI'
+  /** The service itself. */
+  | 'SYSTEM';
+
+export type AuditLogEntryConnection = {
+  edges: Array<AuditLogEntryEdge>;
+  nodes: Array<AuditLogEntry>;
+  pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
+};
+
+export type AuditLogEntryEdge = {
+  cursor: Scalars['String']['output'];
+  node: AuditLogEntry;
+};
+
+export type AuditLogOrderField =
+  /** The order in which entries came into the log: that of their numbers. */
+  | 'CREATED_AT';
+
+export type AuditLogOrder = {
+  field: AuditLogOrderField;
+  direction: OrderDirection;
+};
+
+export type AuditLogFilter = {
+  action?: InputMaybe<Scalars['String']['input']>;
+  /** A member, or the key or session with which they acted. */
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  resourceType?: InputMaybe<Scalars['String']['input']>;
+  resourceId?: InputMaybe<Scalars['ID']['input']>;
+  /** Inclusive. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exclusive. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type EventPage = {
+  nodes: Array<Event>;
+  /** Where to go on, also where there is nothing more yet. */
+  cursor: Scalars['String']['output'];
+  hasMore: Scalars['Boolean']['output'];
+};
+
+/** A committed change, as programs follow them. Its id is that of the entry of the audit log. */
+export type Event = {
+  id: Scalars['ID']['output'];
+  sequence: Scalars['Int']['output'];
+  /** Such as asset.created. */
+  type: Scalars['String']['output'];
+  occurredAt: Scalars['DateTime']['output'];
+  resourceType: Scalars['String']['output'];
+  resourceId: Scalars['ID']['output'];
+  /** The changes, as the entry of the audit log has them. */
+  data: Scalars['JSON']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -665,6 +795,7 @@ export type FederationTypes = {
   Organization: Organization;
   Vendor: Vendor;
   Snapshot: Snapshot;
+  AuditLogEntry: AuditLogEntry;
 };
 
 /** Mapping of federation reference types */
@@ -683,6 +814,9 @@ export type FederationReferenceTypes = {
     ( { __typename: 'Snapshot' }
     & ( GraphQLRecursivePick<FederationTypes['Snapshot'], {"id":true}>
         | GraphQLRecursivePick<FederationTypes['Snapshot'], {"nodeId":true}> ) );
+  AuditLogEntry:
+    ( { __typename: 'AuditLogEntry' }
+    & GraphQLRecursivePick<FederationTypes['AuditLogEntry'], {"nodeId":true}> );
 };
 
 
@@ -692,6 +826,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( OrganizationStub )
     | ( VendorRow )
     | ( SnapshotRow )
+    | ( LogEntry )
   ;
 };
 
@@ -755,6 +890,16 @@ export type ResolversTypes = {
   TakeSnapshotPayload: ResolverTypeWrapper<Omit<TakeSnapshotPayload, 'snapshot' | 'snapshotEdge'> & { snapshot?: Maybe<ResolversTypes['Snapshot']>, snapshotEdge?: Maybe<ResolversTypes['SnapshotEdge']> }>;
   DeleteSnapshotInput: DeleteSnapshotInput;
   DeleteSnapshotPayload: ResolverTypeWrapper<DeleteSnapshotPayload>;
+  AuditLogEntry: ResolverTypeWrapper<LogEntry>;
+  AuditLogActor: ResolverTypeWrapper<AuditLogActor>;
+  ActorKind: ActorKind;
+  AuditLogEntryConnection: ResolverTypeWrapper<LogEntryConnection>;
+  AuditLogEntryEdge: ResolverTypeWrapper<Omit<AuditLogEntryEdge, 'node'> & { node: ResolversTypes['AuditLogEntry'] }>;
+  AuditLogOrderField: AuditLogOrderField;
+  AuditLogOrder: AuditLogOrder;
+  AuditLogFilter: AuditLogFilter;
+  EventPage: ResolverTypeWrapper<EventPage>;
+  Event: ResolverTypeWrapper<Event>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -809,6 +954,14 @@ export type ResolversParentTypes = {
   TakeSnapshotPayload: Omit<TakeSnapshotPayload, 'snapshot' | 'snapshotEdge'> & { snapshot?: Maybe<ResolversParentTypes['Snapshot']>, snapshotEdge?: Maybe<ResolversParentTypes['SnapshotEdge']> };
   DeleteSnapshotInput: DeleteSnapshotInput;
   DeleteSnapshotPayload: DeleteSnapshotPayload;
+  AuditLogEntry: LogEntry;
+  AuditLogActor: AuditLogActor;
+  AuditLogEntryConnection: LogEntryConnection;
+  AuditLogEntryEdge: Omit<AuditLogEntryEdge, 'node'> & { node: ResolversParentTypes['AuditLogEntry'] };
+  AuditLogOrder: AuditLogOrder;
+  AuditLogFilter: AuditLogFilter;
+  EventPage: EventPage;
+  Event: Event;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -820,7 +973,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type NodeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Organization' | 'Vendor' | 'Snapshot', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Organization' | 'Vendor' | 'Snapshot' | 'AuditLogEntry', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -839,6 +992,8 @@ export type QueryResolvers<ContextType = OrganizationsContext, ParentType extend
   snapshot?: Resolver<Maybe<ResolversTypes['Snapshot']>, ParentType, ContextType, RequireFields<QuerySnapshotArgs, 'id'>>;
   snapshots?: Resolver<Maybe<ResolversTypes['SnapshotConnection']>, ParentType, ContextType, RequireFields<QuerySnapshotsArgs, 'organizationId'>>;
   compareSnapshots?: Resolver<Maybe<ResolversTypes['SnapshotComparison']>, ParentType, ContextType, RequireFields<QueryCompareSnapshotsArgs, 'from'>>;
+  auditLog?: Resolver<Maybe<ResolversTypes['AuditLogEntryConnection']>, ParentType, ContextType, RequireFields<QueryAuditLogArgs, 'organizationId'>>;
+  events?: Resolver<Maybe<ResolversTypes['EventPage']>, ParentType, ContextType, RequireFields<QueryEventsArgs, 'organizationId'>>;
 };
 
 export type MutationResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -870,6 +1025,7 @@ export type OrganizationResolvers<ContextType = OrganizationsContext, ParentType
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   vendors?: Resolver<Maybe<ResolversTypes['VendorConnection']>, ParentType, ContextType, Partial<OrganizationVendorsArgs>>;
   snapshots?: Resolver<Maybe<ResolversTypes['SnapshotConnection']>, ParentType, ContextType, Partial<OrganizationSnapshotsArgs>>;
+  auditLog?: Resolver<Maybe<ResolversTypes['AuditLogEntryConnection']>, ParentType, ContextType, Partial<OrganizationAuditLogArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1051,6 +1207,58 @@ export type DeleteSnapshotPayloadResolvers<ContextType = OrganizationsContext, P
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AuditLogEntryResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['AuditLogEntry'] = ResolversParentTypes['AuditLogEntry'], FederationReferenceType extends FederationReferenceTypes['AuditLogEntry'] = FederationReferenceTypes['AuditLogEntry']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AuditLogEntry']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['AuditLogActor'], ParentType, ContextType>;
+  resourceType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['FieldChange']>, ParentType, ContextType>;
+  previousHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AuditLogActorResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['AuditLogActor'] = ResolversParentTypes['AuditLogActor']> = {
+  profileId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  apiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ActorKind'], ParentType, ContextType>;
+};
+
+export type AuditLogEntryConnectionResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['AuditLogEntryConnection'] = ResolversParentTypes['AuditLogEntryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AuditLogEntryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['AuditLogEntry']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AuditLogEntryEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['AuditLogEntryEdge'] = ResolversParentTypes['AuditLogEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditLogEntry'], ParentType, ContextType>;
+};
+
+export type EventPageResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
+  nodes?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EventResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resourceType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = OrganizationsContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -1084,5 +1292,11 @@ export type Resolvers<ContextType = OrganizationsContext> = {
   FieldChange?: FieldChangeResolvers<ContextType>;
   TakeSnapshotPayload?: TakeSnapshotPayloadResolvers<ContextType>;
   DeleteSnapshotPayload?: DeleteSnapshotPayloadResolvers<ContextType>;
+  AuditLogEntry?: AuditLogEntryResolvers<ContextType>;
+  AuditLogActor?: AuditLogActorResolvers<ContextType>;
+  AuditLogEntryConnection?: AuditLogEntryConnectionResolvers<ContextType>;
+  AuditLogEntryEdge?: AuditLogEntryEdgeResolvers<ContextType>;
+  EventPage?: EventPageResolvers<ContextType>;
+  Event?: EventResolvers<ContextType>;
 };
 

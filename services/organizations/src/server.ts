@@ -7,6 +7,7 @@ import { findMissingAt } from '@compliance/kit/register/find-missing';
 import { snapshotChangesRoutes } from '@compliance/kit/register/snapshot-changes';
 import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
 import { startSubgraph } from '@compliance/kit/subgraph/subgraph';
+import { openAuditRepository } from './audit/audit-repository.ts';
 import { journalNudgeRoute } from './audit/journal-nudge-route.ts';
 import { startAudit } from './audit/start-audit.ts';
 import type { OrganizationsConfig } from './config.ts';
@@ -53,11 +54,13 @@ export function startOrganizations(
         }),
       ];
       const snapshots = await startSnapshots(resources);
-      const audit = await startAudit(resources);
+      const auditLog = await openAuditRepository(resources);
+      const audit = await startAudit(resources, auditLog);
       return {
         context: (base) => ({
           ...base,
           journal: resources.journal,
+          auditLog,
           organizations,
           organizationLoader: createOrganizationLoader(organizations),
           foundings,

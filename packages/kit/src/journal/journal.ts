@@ -3,8 +3,9 @@ import type { Clock } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
 import type { Collection, Database, Mongo, Session } from '../store/mongo.ts';
 import { appending, type StoredEntry } from './journal-append.ts';
-import type { Deed, JournalEntry } from './journal-entry.ts';
+import type { Deed } from './journal-entry.ts';
 import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } from './journal-heads.ts';
+import { type JournalReads, journalReads } from './journal-reads.ts';
 import { type Outcomes, openOutcomes } from './outcomes.ts';
 import { createStreamQueue } from './stream-queue.ts';
 
@@ -24,7 +25,7 @@ export type Transaction = StoreWork & {
   count(register: string, difference: number): void;
 };
 
-export type Journal = {
+export type Journal = JournalReads & {
   /**
    * Runs `body` in one transaction, alone in its stream, and appends the entry it records. A body that records nothing
    * commits nothing; with `dryRun` nothing is committed either. `body` may run more than once.
@@ -35,10 +36,6 @@ export type Journal = {
   /** Runs `body` in one transaction, alone in its stream, and commits it without an entry. */
   exclusively<T>(stream: Stream, deadline: number, body: (work: StoreWork) => Promise<T>): Promise<T>;
   head(streamId: string): Promise<JournalHead>;
-  /** The last entry that was made at or before the time (an ISO date-time); 0 where there is none. */
-  sequenceAt(streamId: string, time: string): Promise<number>;
-  /** The entries of an organization after sequence `after`, in order; none of a person's own stream. */
-  read(streamId: string, after: number, limit: number): Promise<JournalEntry[]>;
   movedSince: JournalHeads['movedSince'];
   outcomes: Outcomes;
   /** `listener` is called after each commit that made an entry. */
@@ -77,27 +74,7 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
 
     head: heads.read,
 
-    async sequenceAt(streamId, time) {
-      // Times never fall back within a stream, so halving finds the entry in a few reads, however long it is.
-      let last = 0;
-      let beyond = (await heads.read(streamId)).sequence + 1;
-      while (beyond - last > 1) {
-        const middle = Math.floor((last + beyond) / 2);
-        const entry = await entries.findOne({ _id: `${streamId}.${middle}` }, { projection: { at: 1 } });
-        if (entry !== null && entry.at <= time) last = middle;
-        else beyond = middle;
-      }
-      return last;
-    },
-
-    async read(streamId, after, limit) {
-      const { kind } = await heads.read(streamId);
-      if (kind !== 'organization') return [];
-      return entries
-        .find({ streamId, sequence: { $gt: after, $lt: after + limit + 1 } }, { projection: { _id: 0 } })
-        .sort({ sequence: 1 })
-        .toArray();
-    },
+    ...journalReads(heads, entries),
 
     movedSince: heads.movedSince,
     outcomes,

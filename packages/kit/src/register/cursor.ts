@@ -20,6 +20,11 @@ export type Cursors = {
   decode(binding: CursorBinding, cursor: string, field: string): Position;
 };
 
+/** What a filter says: a field that is null is as good as left out. */
+export function givenFields(filter: object | null | undefined): [string, unknown][] {
+  return Object.entries(filter ?? {}).filter(([, value]) => value != null);
+}
+
 const tagBytes = 16;
 /** Room for the longest text that lists are sorted by: 1000 characters, each of which may fold to 33 bytes. */
 const maxLength = 48 * 1024;

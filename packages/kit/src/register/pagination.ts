@@ -52,7 +52,7 @@ export type ListSource<Row extends { id: string }, Order extends string> = {
 
 export const defaultOrder = { field: 'CREATED_AT', direction: 'DESC' } as const;
 
-const defaultSize = 20;
+export const defaultSize = 20;
 const maxSize = 100;
 const walkLifetimeMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 import { refuseField } from '../operation/errors.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import type { Filter } from '../store/mongo.ts';
+import { givenFields } from './cursor.ts';
 import type { Moment } from './moment.ts';
 import { type Connection, defaultOrder, type PageInput, readConnection } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
@@ -70,8 +71,7 @@ function bindingOf<Fields>(
   organizationId: string,
   { filter, asOf }: PastInput,
 ): { list: string; scopeId: string; filter: unknown } {
-  const given = Object.entries(filter ?? {}).filter(([, value]) => value != null);
-  return { list: collection, scopeId: organizationId, filter: [given, asOf ?? null] };
+  return { list: collection, scopeId: organizationId, filter: [givenFields(filter), asOf ?? null] };
 }
 
 /** The moment that the list is asked for; undefined for the present. */

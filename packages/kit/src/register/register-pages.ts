@@ -3,6 +3,7 @@ import type { Filter } from '../store/mongo.ts';
 import type { Moment } from './moment.ts';
 import { beyond, type SortedWindow, sorted } from './page-stages.ts';
 import type { PageWindow } from './pagination.ts';
+import { readInWindows } from './read-in-windows.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import { type Row, type StoredRow, type StoredVersion, seenAt, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
@@ -13,7 +14,6 @@ export type Selection = { organizationId: string; match: Filter; moment?: Moment
 type Sought = SortedWindow & { organizationId: string; match: Filter };
 
 const createdOrder = 'createdOrder';
-const firstWidth = 64;
 
 /** The stored field behind an order of a list. */
 export function orderField<Fields>(definition: RegisterDefinition<Fields>, order: string): string {
@@ -34,29 +34,19 @@ export async function readPage<Fields>(
   return moment === undefined ? rows : rows.map((row) => seenAt(row, moment));
 }
 
-/**
- * Walks an integer index between two bounds, wider each time, until the page is full or the end is reached: so a page
- * costs the same however large the organization is. `created` is the number of rows ever created, where it is known.
- */
+/** `created` is the number of rows ever created, where it is known. */
 async function rowsByCreation<Fields>(
   store: RegisterStore<Fields>,
   sought: Sought,
   created: number | undefined,
 ): Promise<Row<Fields>[]> {
-  const { organizationId, direction, limit, after } = sought;
-  const ascending = direction === 'ASC';
-  const needsEnd = ascending || after === undefined;
-  const end = needsEnd ? (created ?? (await store.journal.head(organizationId)).rows) + 1 : 0;
-  const rows: Row<Fields>[] = [];
-  let edge = Number(after?.value ?? (ascending ? 0 : end));
-  const atEnd = (): boolean => (ascending ? edge + 1 >= end : edge <= 1);
-  for (let width = firstWidth; rows.length < limit && !atEnd(); width *= 2) {
-    const bounds = ascending ? { $gt: edge, $lt: edge + width } : { $gt: edge - width, $lt: edge };
-    const missing = { ...sought, limit: limit - rows.length };
-    rows.push(...(await rowsWithin(store, missing, { createdOrder: bounds }, () => ({}))));
-    edge = ascending ? bounds.$lt - 1 : bounds.$gt + 1;
-  }
-  return rows;
+  const { organizationId, direction, limit } = sought;
+  const after = sought.after === undefined ? undefined : Number(sought.after.value);
+  const needsEnd = direction === 'ASC' || after === undefined;
+  const end = needsEnd ? (created ?? (await store.journal.head(organizationId)).rows) + 1 : after;
+  return readInWindows({ range: { $gt: 0, $lt: end }, direction, after, limit }, (createdOrder, missing) =>
+    rowsWithin(store, { ...sought, limit: missing }, { createdOrder }, () => ({})),
+  );
 }
 
 /**

@@ -2,6 +2,8 @@ import { firstHash, type JournalEntry, sealed } from '@compliance/kit/journal/jo
 import type { Clock } from '@compliance/kit/process/clock';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Mongo, Session } from '@compliance/kit/store/mongo';
+import { indexedFields } from './audit-page.ts';
+import { type AuditReads, auditReads } from './audit-reads.ts';
 
 /**
  * One line of an organization's audit log: a journal entry of a service, numbered and chained anew in the order of
@@ -14,11 +16,13 @@ export type AuditEntry = Omit<JournalEntry, 'streamId'> & {
   serviceHash: string;
 };
 
+export type StoredAuditEntry = AuditEntry & { _id: string };
+
 /**
  * `received` says for each service up to which sequence its entries are in; `turns` is incremented on each read, so
  * that two appends conflict.
  */
-type AuditHead = {
+export type AuditHead = {
   _id: string;
   sequence: number;
   hash: string;
@@ -26,7 +30,7 @@ type AuditHead = {
   turns: number;
 };
 
-export type AuditRepository = {
+export type AuditRepository = AuditReads & {
   /**
    * Appends those entries that come next in the service's journal; what is in already, or lies behind a gap, is left
    * out. Answers the sequence up to which the service's entries are in now.
@@ -34,14 +38,11 @@ export type AuditRepository = {
   append(service: string, organizationId: string, entries: readonly JournalEntry[]): Promise<number>;
   /** Up to which sequence a service's entries are in, by organization. */
   received(service: string, organizationIds: readonly string[]): Promise<Map<string, number>>;
-  /** The entries after sequence `after`, at most `limit`, in order. */
-  read(organizationId: string, after: number, limit: number): Promise<AuditEntry[]>;
-  /** Where the log ends: sequence 0 and 64 zeros where it has not begun. */
-  head(organizationId: string): Promise<{ sequence: number; hash: string }>;
   /** `listener` is called after each committed append in this process, at times also when there is nothing new. */
   onAppend(listener: (organizationId: string) => void): void;
 };
 
+const beginning = { sequence: 0, hash: firstHash, received: {} };
 const timeToAppendMs = 5000;
 
 export async function openAuditRepository({
@@ -53,11 +54,13 @@ export async function openAuditRepository({
 }): Promise<AuditRepository> {
   const { database } = mongo;
   const heads: Collection<AuditHead> = await openCollection(database, 'audit_heads');
-  const audit: Collection<AuditEntry & { _id: string }> = await openCollection(database, 'audit', [
+  const audit: Collection<StoredAuditEntry> = await openCollection(database, 'audit', [
     { key: { organizationId: 1, sequence: 1 }, unique: true },
     { key: { organizationId: 1, service: 1, serviceSequence: 1 }, unique: true },
+    ...indexedFields.map((field) => ({ key: { organizationId: 1, [field]: 1, sequence: 1 } as const })),
   ]);
-
+  const headOf = async (organizationId: string): Promise<AuditHead> =>
+    (await heads.findOne({ _id: organizationId })) ?? { _id: organizationId, turns: 0, ...beginning };
   const listeners: ((organizationId: string) => void)[] = [];
 
   return {
@@ -95,18 +98,7 @@ export async function openAuditRepository({
       return new Map(found.map(({ _id, received }) => [_id, received[service] ?? 0]));
     },
 
-    read(organizationId, after, limit) {
-      const bounds = { $gt: after, $lt: after + limit + 1 };
-      return audit
-        .find({ organizationId, sequence: bounds }, { projection: { _id: 0 } })
-        .sort({ sequence: 1 })
-        .toArray();
-    },
-
-    async head(organizationId) {
-      const head = await heads.findOne({ _id: organizationId });
-      return { sequence: head?.sequence ?? 0, hash: head?.hash ?? firstHash };
-    },
+    ...auditReads(audit, headOf),
 
     onAppend(listener) {
       listeners.push(listener);
@@ -122,7 +114,7 @@ async function takeHead(
 ): Promise<AuditHead> {
   const head = await heads.findOneAndUpdate(
     { _id: organizationId },
-    { $inc: { turns: 1 }, $setOnInsert: { sequence: 0, hash: firstHash, received: {} } },
+    { $inc: { turns: 1 }, $setOnInsert: beginning },
     { session, upsert: true, returnDocument: 'after' },
   );
   if (head === null) throw new Error('An upsert answered nothing');

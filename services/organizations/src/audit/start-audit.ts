@@ -1,14 +1,17 @@
 import { remoteJournal } from '@compliance/kit/journal/journal-routes';
 import type { SubgraphResources } from '@compliance/kit/subgraph/subgraph';
-import { openAuditRepository } from './audit-repository.ts';
+import type { AuditRepository } from './audit-repository.ts';
 import { type JournalConsumer, startJournalConsumer } from './journal-consumer.ts';
 
 /** Brings what all four services have done into the organizations' audit logs. */
-export async function startAudit(resources: SubgraphResources): Promise<JournalConsumer> {
+export async function startAudit(
+  resources: SubgraphResources,
+  log: AuditRepository,
+): Promise<JournalConsumer> {
   const { journal, broker, clientOf } = resources;
   const consumer = startJournalConsumer({
     ...resources,
-    log: await openAuditRepository(resources),
+    log,
     sources: {
       organizations: journal,
       identity: remoteJournal(clientOf('identity')),

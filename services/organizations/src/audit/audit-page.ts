@@ -1,0 +1,55 @@
+import type { PageWindow } from '@compliance/kit/register/pagination';
+import { type Bounds, readInWindows } from '@compliance/kit/register/read-in-windows';
+import type { Collection, Filter } from '@compliance/kit/store/mongo';
+import type { AuditEntry, StoredAuditEntry } from './audit-repository.ts';
+
+/** Which entries of a log: those that match and whose sequence is in the range. */
+export type AuditSelection = { organizationId: string; match: Filter; range: Bounds };
+
+/** What entries are looked for by, each with an index of its own, the one that finds the fewest first. */
+export const indexedFields = [
+  'resource.id',
+  'actor.apiKeyId',
+  'actor.sessionId',
+  'actor.profileId',
+  'action',
+  'resource.type',
+] as const;
+
+/** One page, in order of sequence. Entries are numbered without gaps, so that without `match` it is a single read. */
+export function readAuditPage(
+  audit: Collection<StoredAuditEntry>,
+  selection: AuditSelection,
+  { direction, limit, after }: PageWindow<'CREATED_AT'>,
+): Promise<AuditEntry[]> {
+  const walk = { range: selection.range, direction, limit, after: after && Number(after.value) };
+  return readInWindows(walk, (range, missing) =>
+    audit
+      .aggregate<AuditEntry>([
+        ...matching({ ...selection, range }),
+        { $sort: { sequence: direction === 'ASC' ? 1 : -1 } },
+        { $limit: missing },
+        { $project: { _id: 0 } },
+      ])
+      .toArray(),
+  );
+}
+
+/** Entries are numbered without gaps: where none is left out, nothing needs to be counted. */
+export async function countEntries(
+  audit: Collection<StoredAuditEntry>,
+  selection: AuditSelection,
+): Promise<number> {
+  const { $gt, $lt } = selection.range;
+  if (Object.keys(selection.match).length === 0) return $lt - $gt - 1;
+  const stages = [...matching(selection), { $count: 'count' }];
+  const [counted] = await audit.aggregate<{ count: number }>(stages).toArray();
+  return counted?.count ?? 0;
+}
+
+/** The index alone in its stage: with more beside it the embedded store would read every entry. */
+function matching({ organizationId, match, range }: AuditSelection): object[] {
+  const indexed = indexedFields.find((field) => Object.hasOwn(match, field));
+  const first = indexed === undefined ? {} : { [indexed]: match[indexed] };
+  return [{ $match: { organizationId, ...first, sequence: range } }, { $match: match }];
+}
