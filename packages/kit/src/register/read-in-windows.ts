@@ -8,8 +8,8 @@ type Walk = { range: Bounds; direction: Direction; after: number | undefined; li
 const firstWidth = 64;
 
 /**
- * Walks an integer index between two bounds, wider each time, until `limit` rows are found or the range is at its end: so a
- * page costs the same however many rows there are. `after` is where the walk goes on, in its direction.
+ * Walks an integer index between two bounds, wider each time, until `limit` rows are found or the range is at its end:
+ * so a page costs the same however many rows there are. `after` is where the walk goes on, in its direction.
  */
 export async function readInWindows<Row>(
   { range, direction, after, limit }: Walk,
