@@ -148,7 +148,10 @@ test('without the bridge its path is unavailable, to those who have a key', asyn
     });
     return [response.status, await response.json()];
   };
-  const { mcpKey } = organization.owner;
+  const { mcpKey, personalKey } = organization.owner;
   expect(await post({ authorization: `Bearer ${mcpKey}` })).toEqual([503, { error: 'unavailable' }]);
   expect(await post({})).toEqual([401, { error: 'unauthorized' }]);
+  for (const key of [`${mcpKey}x`, personalKey]) {
+    expect(await post({ authorization: `Bearer ${key}` })).toEqual([401, { error: 'unauthorized' }]);
+  }
 });
