@@ -56,6 +56,12 @@ describe.each(['console', 'mcp'])('%s', (name) => {
     socket.destroy();
   });
 
+  test('takes no harm from headers named like members of all objects (Node: CVE-2026-21710)', async () => {
+    const names = ['__proto__: x', '__proto__: y', 'constructor: x', 'hasOwnProperty: x'];
+    expect(await withBody(door().body, ...names)).toMatch(/^HTTP\/1.1 200 /);
+    expect(Object.keys({})).toEqual([]);
+  });
+
   test('asks nobody for a body whose key is bad', async () => {
     const expectation = ['Content-Length: 20000', 'Expect: 100-continue'];
     expect(await rawExchange(port, head('bad', ...expectation))).toMatch(/^HTTP\/1.1 401 /);
