@@ -1,16 +1,27 @@
 import type { CommandLineServices } from '@compliance/stack/as-command-line';
+import type { Installation } from './installation.ts';
 
 /** What a command gives back: the same for programs and for people. */
 export type Output = { json: unknown; text: string };
 
-export type Command = {
+type CommandLine = {
   /** After `compliance`, as the usage shows it. */
   usage: string;
   /** Options that must be given, without their dashes. */
   required: readonly string[];
   optional?: readonly string[];
+};
+
+/** What a command does through the services. */
+export type Command = CommandLine & {
   /** @throws Error that says what was refused */
   run(services: CommandLineServices, options: Options): Promise<Output>;
+};
+
+/** What one does to the installation as a whole, past the services. */
+export type InstallationCommand = CommandLine & {
+  /** @throws Error that says what was refused */
+  runOn(installation: Installation, options: Options): Promise<Output>;
 };
 
 /** Required ones are there. */

@@ -1,13 +1,17 @@
-import type { Command } from './command.ts';
+import type { Command, InstallationCommand } from './command.ts';
+import { backup } from './commands/backup.ts';
 import { init } from './commands/init.ts';
 import { keysCreate } from './commands/keys-create.ts';
 import { keysList } from './commands/keys-list.ts';
 import { keysRevoke } from './commands/keys-revoke.ts';
+import { restore } from './commands/restore.ts';
 
 /** Every command by its words. */
-export const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command | InstallationCommand>> = {
+  backup,
   init,
   'keys create': keysCreate,
   'keys list': keysList,
   'keys revoke': keysRevoke,
+  restore,
 };

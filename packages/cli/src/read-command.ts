@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { Command, Options } from './command.ts';
+import type { Command, InstallationCommand, Options } from './command.ts';
 import { commands } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
-export type ReadCommand = { command: Command; options: Options; json: boolean };
+export type ReadCommand = { command: Command | InstallationCommand; options: Options; json: boolean };
 
 /** Finds the command by its words and reads its options. @throws UsageError */
 export function readCommand(words: readonly string[]): ReadCommand {

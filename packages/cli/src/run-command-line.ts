@@ -1,17 +1,14 @@
+import type { Command, InstallationCommand, Options, Output } from './command.ts';
 import { commands } from './commands.ts';
+import type { Environment } from './installation.ts';
 import { readCommand } from './read-command.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Answers the exit code: 0, 1 for what was refused or failed, 2 for a command line that makes no sense. */
-export async function runCommandLine(
-  words: readonly string[],
-  environment: Record<string, string | undefined>,
-): Promise<number> {
+export async function runCommandLine(words: readonly string[], environment: Environment): Promise<number> {
   try {
     const { command, options, json } = readCommand(words);
-    // Only now: it takes most of a second, which nobody should wait for to be told of a typing error.
-    const { withServices } = await import('./with-services.ts');
-    const output = await withServices(environment, (services) => command.run(services, options));
+    const output = await run(command, options, environment);
     process.stdout.write(`${json ? JSON.stringify(output.json) : output.text}\n`);
     return 0;
   } catch (error) {
@@ -20,6 +17,21 @@ export async function runCommandLine(
     process.stderr.write(`${usage()}\n`);
     return 2;
   }
+}
+
+/** Loads what the command needs only now: nobody should wait for that to be told of a typing error. */
+async function run(
+  command: Command | InstallationCommand,
+  options: Options,
+  environment: Environment,
+): Promise<Output> {
+  if ('run' in command) {
+    const { withServices } = await import('./with-services.ts');
+    return withServices(environment, (services) => command.run(services, options));
+  }
+  const { openInstallation } = await import('./installation.ts');
+  await using opened = new AsyncDisposableStack();
+  return await command.runOn(await openInstallation(environment, opened), options);
 }
 
 function usage(): string {

@@ -3,12 +3,8 @@ import { startIdentity } from '@compliance/identity/server';
 import { startOrganizations } from '@compliance/organizations/server';
 import { asCommandLine, type CommandLineServices } from '@compliance/stack/as-command-line';
 import { processConfig, type SystemConfig } from '@compliance/stack/process-config';
-import { findRunningSystem } from '@compliance/stack/running-file';
 import { loadSecrets, newSecrets, type Secrets } from '@compliance/stack/secrets';
-import { readStartOptions, type StartOptions } from '@compliance/stack/start-options';
-import { findMongo } from '@compliance/stack/stores/mongodb';
-
-type Environment = Record<string, string | undefined>;
+import { type Environment, type Installation, openInstallation } from './installation.ts';
 
 const host = '127.0.0.1';
 
@@ -17,15 +13,16 @@ export async function withServices<Result>(
   environment: Environment,
   use: (services: CommandLineServices) => Promise<Result>,
 ): Promise<Result> {
-  const options = readStartOptions([], environment);
   await using opened = new AsyncDisposableStack();
-  const secrets = await secretsOf(options, environment);
+  const installation = await openInstallation(environment, opened);
+  const { options, stores } = installation;
+  const secrets = await secretsOf(installation);
   const system: SystemConfig = {
     host,
     port: 0,
     publicOrigin: options.publicOrigin ?? `http://${host}`,
     rateLimitPointsPerMinute: options.rateLimitPointsPerMinute,
-    stores: await findStores(options, opened),
+    stores,
     databasePrefix: options.databasePrefix,
     secrets,
     mailDirectory: join(options.dataDirectory, 'mail'),
@@ -44,27 +41,11 @@ export async function withServices<Result>(
   return await asCommandLine(serviceUrls, secrets, use);
 }
 
-/** Those of the running system, or of the environment; else the installation's own are started for the time. */
-async function findStores(
-  { mongoUrl, redisUrl, dataDirectory }: StartOptions,
-  opened: AsyncDisposableStack,
-): Promise<SystemConfig['stores']> {
-  const running = await findRunningSystem(dataDirectory);
-  const mongo = await findMongo({
-    url: mongoUrl ?? running?.mongoUrl,
-    mode: 'durable',
-    directory: join(dataDirectory, 'mongodb'),
-    progress: (message) => process.stderr.write(`${message}\n`),
-  });
-  opened.defer(mongo.stop);
-  return { mongoUrl: mongo.url, redisUrl: redisUrl ?? running?.redisUrl };
-}
-
 /**
  * Where the processes run apart they have their keys from the environment, not from a file.
  * @throws Error when only some of them are there: keys made with the others would be of no use
  */
-async function secretsOf({ dataDirectory }: StartOptions, environment: Environment): Promise<Secrets> {
+async function secretsOf({ options, environment }: Installation): Promise<Secrets> {
   const { KEY_PEPPER: keyPepper, GID_KEY: gidKey, CURSOR_KEY: cursorKey } = environment;
   if (keyPepper && gidKey && cursorKey) return { ...newSecrets(), keyPepper, gidKey, cursorKey };
   if (keyPepper || gidKey || cursorKey) {
@@ -72,5 +53,5 @@ async function secretsOf({ dataDirectory }: StartOptions, environment: Environme
       'Set KEY_PEPPER, GID_KEY and CURSOR_KEY, all as the processes have them, or none of them.',
     );
   }
-  return loadSecrets(dataDirectory);
+  return loadSecrets(options.dataDirectory);
 }

@@ -27,12 +27,24 @@ export type Secrets = {
   principalKeys: Record<ProcessName, KeyPair>;
 };
 
-/** Reads `<dataDirectory>/secrets.json`, which the first call makes, and closes the directory to everybody else. */
-export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
+/**
+ * Reads `<dataDirectory>/secrets.json`, which the first call makes, and closes the directory to everybody else.
+ * @param kept those of a backup, which go on; all others are new
+ */
+export async function loadSecrets(dataDirectory: string, kept: Partial<Secrets> = {}): Promise<Secrets> {
   await mkdir(dataDirectory, { recursive: true });
   await chmod(dataDirectory, 0o700);
-  const file = join(dataDirectory, 'secrets.json');
-  return (await readSecrets(file)) ?? (await createSecrets(file));
+  const file = fileIn(dataDirectory);
+  return (await readSecrets(file)) ?? (await createSecrets(file, { ...newSecrets(), ...kept }));
+}
+
+/** Undefined where none have been made. */
+export function findSecrets(dataDirectory: string): Promise<Secrets | undefined> {
+  return readSecrets(fileIn(dataDirectory));
+}
+
+function fileIn(dataDirectory: string): string {
+  return join(dataDirectory, 'secrets.json');
 }
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
@@ -44,8 +56,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   }
 }
 
-async function createSecrets(file: string): Promise<Secrets> {
-  const secrets = newSecrets();
+async function createSecrets(file: string, secrets: Secrets): Promise<Secrets> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   try {

@@ -23,6 +23,8 @@ export type TestSettings = {
   publicOrigin?: string;
   trustedProxies?: readonly string[];
   logLevel?: string;
+  /** Of databases that are there already; new ones when left out. */
+  databasePrefix?: string;
 };
 
 /** Starts a system in this process, on databases of its own. */
@@ -34,7 +36,7 @@ export async function openTestSystem(
   const { rateLimitPointsPerMinute = 0, instances = {}, publicOrigin = 'http://localhost' } = settings;
   const secrets = await loadSecrets(directory);
   const mailDirectory = join(directory, 'mail');
-  const databasePrefix = `test-${randomUUID().slice(0, 8)}`;
+  const databasePrefix = settings.databasePrefix ?? newDatabasePrefix();
   const now = testClock();
   const logged: string[] = [];
   const stack = await startStack(
@@ -53,4 +55,8 @@ export async function openTestSystem(
     { instances, overrides: { now, logDestination: { write: (line) => logged.push(line) } } },
   );
   return { ...stack, stores, now, secrets, mailDirectory, logged, databasePrefix };
+}
+
+export function newDatabasePrefix(): string {
+  return `test-${randomUUID().slice(0, 8)}`;
 }

@@ -13,8 +13,9 @@ afterAll(async () => {
 export async function startTestSystem(
   stores: StoreUrls = storeUrls(),
   settings: TestSettings = {},
+  directory?: string,
 ): Promise<OwnTestSystem> {
-  const system = await openTestSystem(await temporaryDirectory(), stores, settings);
+  const system = await openTestSystem(directory ?? (await temporaryDirectory()), stores, settings);
   started.push(system.stop);
   return system;
 }

@@ -11,6 +11,9 @@ export type Session = mongo.ClientSession;
 export type Collection<Stored extends mongo.Document> = mongo.Collection<Stored>;
 export type Filter = mongo.Filter<mongo.Document>;
 
+/** JSON that keeps the types of a document. */
+export const { EJSON } = mongoose.mongo.BSON;
+
 export type Mongo = {
   database: Database;
   /**
@@ -51,7 +54,7 @@ export async function connectMongo(options: {
   logger: Logger;
 }): Promise<Mongo> {
   const { now, processName, logger } = options;
-  const connection = await connect(options);
+  const connection = await connect(options, { dbName: options.database });
   const client = connection.getClient();
   const database = client.db(options.database);
   const sessions = Array.from({ length: concurrentTransactions }, () =>
@@ -76,14 +79,16 @@ export async function connectMongo(options: {
   };
 }
 
-type Address = { url: string; database: string; processName: string };
+type Address = { url: string; processName: string };
 
 /** Tries for a while: a server that has just started, or is busy, may not answer the first call. */
-async function connect({ url, database, processName }: Address): Promise<mongoose.Connection> {
+export async function connect(
+  { url, processName: appName }: Address,
+  settings: { dbName?: string; socketTimeoutMS?: number },
+): Promise<mongoose.Connection> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    const settings = { ...connectionOptions, dbName: database, appName: processName };
-    const connection = mongoose.createConnection(url, settings);
+    const connection = mongoose.createConnection(url, { ...connectionOptions, ...settings, appName });
     try {
       return await connection.asPromise();
     } catch (error) {

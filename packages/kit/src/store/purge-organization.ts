@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { InternalRoute } from '../internal/internal-route.ts';
 import { parseInput } from '../operation/parse-input.ts';
 import type { Collection, Database, Mongo } from './mongo.ts';
+import { ownedDocuments } from './owned-documents.ts';
 
 /** Small enough to be done long before a connection to the store times out. */
 const batch = 500;
@@ -21,18 +22,12 @@ export function purgeOrganizationRoute({ mongo }: { mongo: Mongo }): InternalRou
 
 /**
  * Removes all that the service has of an organization but the head of its journal, with the last hash. Repeating it
- * goes on where it was cut short. What is an organization's is known by an index that begins with the organization or
- * its stream.
+ * goes on where it was cut short.
  */
 export async function purgeOrganization(database: Database, organizationId: string): Promise<void> {
-  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
-    const collection = database.collection<{ _id: string }>(name);
-    const indexed = (await collection.indexes()).map(({ key }) => Object.keys(key)[0]);
-    const owner = ['organizationId', 'streamId'].find((field) => indexed.includes(field));
-    if (owner !== undefined) await deleteAll(collection, { [owner]: organizationId });
+  for (const { collection, of, remains } of await ownedDocuments(database)) {
+    if (!remains) await deleteAll(collection, of(organizationId));
   }
-  const claims = { _id: { $gt: `${organizationId}|`, $lt: `${organizationId}}` } };
-  await deleteAll(database.collection('uniques'), claims);
 }
 
 async function deleteAll(collection: Collection<{ _id: string }>, match: object): Promise<void> {

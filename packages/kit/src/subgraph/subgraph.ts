@@ -14,6 +14,7 @@ import { type FindMoment, momentFinder } from '../register/moment.ts';
 import { openSnapshotMarks, snapshotMarkRoutes } from '../register/snapshot-marks.ts';
 import { connectMongo, type Mongo } from '../store/mongo.ts';
 import { purgeOrganizationRoute } from '../store/purge-organization.ts';
+import { refuseUnfinishedRestore } from '../store/unfinished-restore.ts';
 import { graphqlEndpoint } from './graphql-endpoint.ts';
 import { createGraphqlExecutor } from './graphql-executor.ts';
 import { observeRootFields } from './observe-root-fields.ts';
@@ -57,6 +58,7 @@ export async function startSubgraph<Context extends RequestContext>(
   const database = `${config.databasePrefix}_${name}`;
   const mongo = await connectMongo({ url: config.mongoUrl, database, processName: name, now, logger });
   opened.defer(mongo.close);
+  await refuseUnfinishedRestore(mongo.database);
   const journal = await openJournal({ mongo, now });
   const marks = await openSnapshotMarks({ mongo, journal, now });
   const findMoment = momentFinder({ journal, marks });

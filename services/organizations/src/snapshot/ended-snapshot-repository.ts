@@ -13,7 +13,7 @@ export type EndedSnapshotRepository = {
 type Stored = { _id: string; organizationId: string };
 
 export async function openEndedSnapshotRepository(database: Database): Promise<EndedSnapshotRepository> {
-  const ended = await openCollection<Stored>(database, 'ended_snapshots');
+  const ended = await openCollection<Stored>(database, 'ended_snapshots', [{ key: { organizationId: 1 } }]);
 
   return {
     async add(session, { snapshotId, organizationId }) {
