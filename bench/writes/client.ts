@@ -2,7 +2,7 @@ import { Agent, setGlobalDispatcher } from 'undici';
 
 /** What one script sends, over as many connections as it likes. */
 export type WritingClient = {
-  /** @throws Error for anything but a GraphQL answer */
+  /** Sends it again while the system says that it is too busy, or does not know what has become of it. */
   send<Data>(query: string, variables: object, idempotencyKey?: string): Promise<Answer<Data>>;
   /** The input of a new asset. */
   asset(name: string): object;
@@ -11,6 +11,9 @@ export type WritingClient = {
 
 export type Answer<Data> = { data: Data | null; errors?: { extensions: { code: string } }[] };
 
+/** In the terms of HTTP: `{"error":"unavailable"}`, and no more is known. */
+type Refusal = { error: string; errors?: never };
+
 type Founded = { organizationId: string; ownerProfileId: string; personalKey: string };
 
 setGlobalDispatcher(new Agent({ connections: 64 }));
@@ -18,7 +21,7 @@ setGlobalDispatcher(new Agent({ connections: 64 }));
 export function createAsClient(baseUrl: string, founded: Founded): WritingClient {
   const { organizationId, ownerProfileId: ownerId, personalKey } = founded;
   return {
-    async send(query, variables, idempotencyKey) {
+    async send<Data>(query: string, variables: object, idempotencyKey?: string): Promise<Answer<Data>> {
       const response = await fetch(`${baseUrl}/api/console/v1/graphql`, {
         method: 'POST',
         headers: {
@@ -28,7 +31,9 @@ export function createAsClient(baseUrl: string, founded: Founded): WritingClient
         },
         body: JSON.stringify({ query, variables }),
       });
-      return (await response.json()) as never;
+      const answer = (await response.json()) as Answer<Data> | Refusal;
+      const isUnknown = 'error' in answer || answer.errors?.[0]?.extensions.code === 'SUBGRAPH_UNAVAILABLE';
+      return isUnknown ? this.send(query, variables, idempotencyKey) : answer;
     },
     asset: (name) => ({
       organizationId,
