@@ -9,6 +9,8 @@ const shared = {
 export default {
   maxWorkers: 2,
   testTimeout: 30_000,
+  // On a busy machine a process takes longer to exit than Jest allows by default, which then looks like a leak.
+  workerGracefulExitTimeout: 10_000,
   reporters: ['default', '<rootDir>/test/setup/reporter.ts'],
   projects: [
     {
