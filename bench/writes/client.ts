@@ -9,7 +9,10 @@ export type WritingClient = {
   organizationId: string;
 };
 
-export type Answer<Data> = { data: Data | null; errors?: { extensions: { code: string } }[] };
+export type Answer<Data> = {
+  data: Data | null;
+  errors?: { extensions: { code: string; retryable?: boolean } }[];
+};
 
 /** In the terms of HTTP: `{"error":"unavailable"}`, and no more is known. */
 type Refusal = { error: string; errors?: never };
@@ -32,8 +35,8 @@ export function createAsClient(baseUrl: string, founded: Founded): WritingClient
         body: JSON.stringify({ query, variables }),
       });
       const answer = (await response.json()) as Answer<Data> | Refusal;
-      const isUnknown = 'error' in answer || answer.errors?.[0]?.extensions.code === 'SUBGRAPH_UNAVAILABLE';
-      return isUnknown ? this.send(query, variables, idempotencyKey) : answer;
+      const isLeftOpen = 'error' in answer || answer.errors?.[0]?.extensions.retryable === true;
+      return isLeftOpen ? this.send(query, variables, idempotencyKey) : answer;
     },
     asset: (name) => ({
       organizationId,
