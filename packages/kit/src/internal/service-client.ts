@@ -4,6 +4,7 @@ import { AnswerTooLargeError, UnavailableError } from '../operation/errors.ts';
 import { idempotencyKeyHeader } from '../operation/idempotency-key.ts';
 import type { Principal } from '../operation/principal.ts';
 import type { ServiceName } from '../process/config.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
 import type { TokenSigner } from './internal-token.ts';
 import { fromRemoteError } from './remote-error.ts';
 
@@ -14,6 +15,8 @@ export type CallOptions = {
   commitBy?: number | undefined;
   idempotencyKey?: string | undefined;
   timeoutMs?: number;
+  /** After so long without an answer, what may be sent twice is sent to another process, if there is one. */
+  tryMs?: number;
   /** May be sent twice, to another process; otherwise it is sent again only when it certainly never arrived. */
   repeatable: boolean;
   signal?: AbortSignal;
@@ -49,14 +52,15 @@ export function createServiceClient(options: {
   urls: readonly string[];
   signer: TokenSigner;
   logger?: Logger;
+  /** Of these URLs, where several clients are to learn from each other which of them answer. */
+  addresses?: Addresses;
 }): ServiceClient {
-  const { service, urls, signer, logger } = options;
+  const { service, urls, signer, logger, addresses = createAddresses(urls) } = options;
   const agent = new Agent({
     connections: maxConnections,
     connect: { timeout: connectTimeoutMs },
     maxResponseSize: maxAnswerBytes,
   });
-  let turn = 0;
 
   const post = async (origin: string, path: string, request: Request): Promise<Reply> => {
     const { statusCode, headers, body } = await agent.request({ origin, path, method: 'POST', ...request });
@@ -65,7 +69,8 @@ export function createServiceClient(options: {
 
   return {
     async call<Answer>(path: string, body: unknown, call: CallOptions): Promise<Answer> {
-      const signal = signalFor(call);
+      const { repeatable, timeoutMs = defaultTimeoutMs, tryMs } = call;
+      const signal = endingAfter(timeoutMs, call.signal);
       const request = {
         body: JSON.stringify(body),
         headers: {
@@ -74,11 +79,14 @@ export function createServiceClient(options: {
           'x-request-id': call.requestId,
           ...(call.idempotencyKey !== undefined && { [idempotencyKeyHeader]: call.idempotencyKey }),
         },
-        signal,
       };
-      let repeats = call.repeatable ? 1 : 0;
-      for (const origin of call.origin === undefined ? inTurn(urls, turn++) : [call.origin]) {
-        const reply = await post(origin, path, request).catch(failureOf);
+      const order = call.origin === undefined ? addresses.inOrder(repeatable) : [call.origin];
+      const maySwitch = tryMs !== undefined && new Set(order).size > 1;
+      let repeats = repeatable ? 1 : 0;
+      for (const origin of order) {
+        const trial = repeats > 0 && maySwitch ? endingAfter(tryMs, signal) : signal;
+        const reply = await post(origin, path, { ...request, signal: trial }).catch(failureOf);
+        if (call.signal?.aborted !== true) addresses.note(origin, hasAnswered(reply));
         if ('answer' in reply) {
           if (reply.statusCode < 300) return reply.answer as Answer;
           throw fromRemoteError(reply.statusCode, reply.answer, reply.retryAfter);
@@ -97,19 +105,16 @@ export function createServiceClient(options: {
 type Request = { body: string; headers: Record<string, string>; signal: AbortSignal };
 type Reply = { statusCode: number; retryAfter: string | undefined; answer: unknown };
 
+function hasAnswered(reply: object): boolean {
+  return 'answer' in reply || ('failure' in reply && reply.failure === tooLarge);
+}
+
 function failureOf(error: Error & { code?: unknown }): { failure: string } {
   // A DOMException, such as that of a timeout, has a number there that tells nobody anything.
   return { failure: typeof error.code === 'string' ? error.code : error.name };
 }
 
-function signalFor({ signal, timeoutMs = defaultTimeoutMs }: CallOptions): AbortSignal {
+function endingAfter(timeoutMs: number, signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs);
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-}
-
-/** Every address once, beginning with another one each time, and the first once more. */
-function inTurn(urls: readonly string[], turn: number): string[] {
-  const start = turn % Math.max(urls.length, 1);
-  const order = [...urls.slice(start), ...urls.slice(0, start)];
-  return [...order, ...order.slice(0, 1)];
 }

@@ -1,4 +1,5 @@
 import type { DestinationStream, Logger } from 'pino';
+import { type Addresses, createAddresses } from '../internal/addresses.ts';
 import { createTokenSigner, type TokenSigner } from '../internal/internal-token.ts';
 import { createServiceClient, type ServiceClient } from '../internal/service-client.ts';
 import { createTokenVerifier, type TokenVerifier } from '../internal/token-verifier.ts';
@@ -36,6 +37,7 @@ export function openRuntime(name: ServiceName, config: ProcessConfig, overrides:
   const metrics = createMetrics(name);
   const signer = createTokenSigner({ processName: name, privateKey: config.principalPrivateKey, now });
   const clients = new Map<string, ServiceClient>();
+  const addressesOf = new Map<ServiceName, Addresses>();
 
   return {
     now,
@@ -48,7 +50,9 @@ export function openRuntime(name: ServiceName, config: ProcessConfig, overrides:
     clientOf(service, use = '') {
       const urls = config.serviceUrls[service] ?? [];
       const name = `${service} ${use}`;
-      const client = clients.get(name) ?? createServiceClient({ service, urls, signer, logger });
+      const addresses = addressesOf.get(service) ?? createAddresses(urls);
+      addressesOf.set(service, addresses);
+      const client = clients.get(name) ?? createServiceClient({ service, urls, signer, logger, addresses });
       clients.set(name, client);
       return client;
     },

@@ -30,6 +30,9 @@ export type Authentication = {
 const silentAfterMs = 5_000;
 /** Leaves time to ask another instance before a lease runs out. */
 const leaseTimeoutMs = 400;
+const leaseTryMs = 250;
+/** So long an instance may take to say who a credential acts as, until another one is asked. */
+const tryMs = 1_000;
 
 type Options = {
   clientOf(service: 'identity', use?: string): ServiceClient;
@@ -53,6 +56,7 @@ export function createAuthentication({ clientOf, now, logger, metrics }: Options
       const body = { ...wanted, holder, url: ownUrl };
       const { granted } = await ask<{ granted: boolean }>('/internal/lease', body, {
         timeoutMs: leaseTimeoutMs,
+        tryMs: leaseTryMs,
         // Without a lease nobody is let in, so it does not wait behind those who want to be.
         use: 'leases',
       });
@@ -65,7 +69,7 @@ export function createAuthentication({ clientOf, now, logger, metrics }: Options
   const recognize = createRecognition({
     async ask(credential, requestId) {
       type Answer = { recognized: Recognized | null };
-      const { recognized } = await ask<Answer>('/internal/introspect', { credential }, { requestId });
+      const { recognized } = await ask<Answer>('/internal/introspect', { credential }, { requestId, tryMs });
       return recognized;
     },
     onLookUp: countLookUp,
@@ -120,4 +124,4 @@ function callsTo(
   };
 }
 
-type Call = { requestId: string; timeoutMs: number; use: string };
+type Call = { requestId: string; timeoutMs: number; tryMs: number; use: string };

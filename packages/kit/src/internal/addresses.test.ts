@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { createAddresses } from './addresses.ts';
+
+test('take turns', () => {
+  const { inOrder } = createAddresses(['a', 'b', 'c']);
+  expect(
+    [inOrder(false), inOrder(true), inOrder(false), inOrder(true)].map((order) => order.join('')),
+  ).toEqual(['abca', 'bcab', 'cabc', 'abca']);
+});
+
+test('come last while they do not answer, and only what can be repeated tries them again', () => {
+  let ms = 0;
+  const { inOrder, note } = createAddresses(['a', 'b'], () => ms);
+  const firsts = (mayTry: boolean) => [inOrder(mayTry)[0], inOrder(mayTry)[0]].sort().join('');
+  note('a', false);
+  expect([firsts(true), firsts(false), inOrder(false)]).toEqual(['bb', 'bb', ['b', 'a', 'b']]);
+  ms = 5_000;
+  expect([firsts(true), firsts(false)]).toEqual(['ab', 'bb']);
+  note('a', false);
+  expect(firsts(true)).toBe('bb');
+  note('a', true);
+  expect([firsts(true), firsts(false)]).toEqual(['ab', 'ab']);
+});
+
+test('of which none answers take turns as before', () => {
+  const { inOrder, note } = createAddresses(['a', 'b']);
+  for (const url of ['a', 'b']) note(url, false);
+  expect([inOrder(false), inOrder(false)]).toEqual([
+    ['a', 'b', 'a'],
+    ['b', 'a', 'b'],
+  ]);
+});
