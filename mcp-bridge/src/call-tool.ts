@@ -61,18 +61,19 @@ async function run(
   caller: Caller,
   { gateway, logger }: Backend,
 ): Promise<CallToolResult> {
+  const repeats = tool.annotations.readOnlyHint || caller.idempotencyKey !== undefined;
   try {
     const input = parseInput(tool.input, untrusted);
     const { data, errors } = await execute(tool, input, caller, gateway);
-    return errors === undefined ? answer(tool.result(data, input)) : graphError(tool, errors);
+    return errors === undefined ? answer(tool.result(data, input)) : graphError(tool, errors, repeats);
   } catch (error) {
     if (error instanceof UnauthenticatedError) throw error;
     if (error instanceof InvalidInputError) return badArguments(tool, error.issues);
-    if (error instanceof UnavailableError) return unavailable(tool);
+    if (error instanceof UnavailableError) return unavailable(repeats);
     if (error instanceof AnswerTooLargeError) return toolError(`QUERY_TOO_COMPLEX: ${error.message}`);
     const { requestId } = caller;
     logger.error({ requestId, tool: tool.name, error }, 'tool failed');
-    return graphError(tool, [maskedError(requestId)]);
+    return graphError(tool, [maskedError(requestId)], repeats);
   }
 }
 

@@ -17,21 +17,20 @@ export function badArguments(tool: Tool, issues: readonly FieldIssue[]): CallToo
   );
 }
 
-export function unavailable(tool: Tool): CallToolResult {
-  const careful = tool.annotations.readOnlyHint
-    ? ''
-    : ' Before you repeat it, check whether the change was made.';
+/** @param repeats whether the call does no harm if it is made twice */
+export function unavailable(repeats: boolean): CallToolResult {
+  const careful = repeats ? '' : ' Before you repeat it, check whether the change was made.';
   return toolError(
     `SUBGRAPH_UNAVAILABLE: the service is busy or unreachable. Try again in a moment.${careful}`,
   );
 }
 
 /** What the graph complained about, in the agent's names. */
-export function graphError(tool: Tool, errors: readonly ClientError[]): CallToolResult {
+export function graphError(tool: Tool, errors: readonly ClientError[], repeats: boolean): CallToolResult {
   const [first = maskedError('')] = errors;
   const { code, currentVersion, requestId } = first.extensions;
   if (code === 'BAD_USER_INPUT') return correctable(tool, errors.map(inAgentNames));
-  if (code === 'SUBGRAPH_UNAVAILABLE') return unavailable(tool);
+  if (code === 'SUBGRAPH_UNAVAILABLE') return unavailable(repeats);
   const details = [
     ...(currentVersion === undefined ? [] : [`The current version is ${currentVersion}.`]),
     ...(requestId === undefined ? [] : [`Request id: ${requestId}`]),

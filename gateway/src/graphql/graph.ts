@@ -50,7 +50,9 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
       const { isMutation } = operation;
       const isDryRun =
         isMutation && result.errors !== undefined && operation.inputs(variables).some(triesOut);
-      const errors = mapErrors(result, { requestId: context.requestId, logger, isMutation, isDryRun });
+      const { requestId, idempotencyKey } = context;
+      const hasIdempotencyKey = idempotencyKey !== undefined;
+      const errors = mapErrors(result, { requestId, logger, isMutation, isDryRun, hasIdempotencyKey });
       return { ...(errors.length === 0 ? {} : { errors }), data: result.data ?? null };
     } catch (error) {
       if (error instanceof GraphRequestError) return { errors: error.errors };

@@ -9,8 +9,9 @@ const logger = pino({ level: 'silent' });
 function map(
   result: Pick<ExecutionResult, 'data' | 'errors'>,
   isMutation = false,
+  hasIdempotencyKey = false,
 ): ReturnType<typeof mapErrors> {
-  return mapErrors(result, { requestId: 'request-1', logger, isMutation });
+  return mapErrors(result, { requestId: 'request-1', logger, isMutation, hasIdempotencyKey });
 }
 
 function error(
@@ -41,6 +42,12 @@ describe('mapErrors', () => {
         extensions: { code: 'CONFLICT', field: 'name', currentVersion: 3 },
       },
     ]);
+  });
+
+  test('calls a mutation of which nothing is known retryable if it has an idempotency key', () => {
+    const result = { data: { createAsset: null }, errors: [unavailable('createAsset')] };
+    expect(map(result, true)[0]?.extensions).toEqual({ code: 'SUBGRAPH_UNAVAILABLE' });
+    expect(map(result, true, true)[0]?.extensions).toEqual({ code: 'SUBGRAPH_UNAVAILABLE', retryable: true });
   });
 
   test.each([undefined, 'DOWNSTREAM_SERVICE_ERROR', 'GRAPHQL_VALIDATION_FAILED', 'INTERNAL_SERVER_ERROR'])(

@@ -6,6 +6,13 @@ import type { GraphError } from './graph-error.ts';
 
 type Path = readonly (string | number)[];
 type Result = Pick<ExecutionResult, 'data' | 'errors'>;
+type MapOptions = {
+  requestId: string;
+  logger: Logger;
+  isMutation: boolean;
+  isDryRun?: boolean;
+  hasIdempotencyKey?: boolean;
+};
 
 /** What a subgraph may say to a client. Any other code is a fault between our own processes. */
 const passedOn = new Set([
@@ -21,18 +28,14 @@ const ofFetches = new Set<unknown>(['SUBGRAPH_UNAVAILABLE', 'QUERY_TOO_COMPLEX']
 
 /**
  * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked. Below the root
- * of a mutation nothing is called retryable: the mutation itself is done. What a dry run has not saved other services
+ * of a mutation nothing is called retryable: the mutation itself is done. With an idempotency key it may be sent again
+ * even if nobody knows whether it is done. What a dry run has not saved other services
  * cannot find: that is no error.
  * @throws UnauthenticatedError when a subgraph does not accept the caller any more
  */
 export function mapErrors(
   result: Result,
-  {
-    requestId,
-    logger,
-    isMutation,
-    isDryRun = false,
-  }: { requestId: string; logger: Logger; isMutation: boolean; isDryRun?: boolean },
+  { requestId, logger, isMutation, isDryRun = false, hasIdempotencyKey = false }: MapOptions,
 ): GraphError[] {
   const mapped = (result.errors ?? []).flatMap((error) => {
     if (error instanceof UnauthenticatedError) throw error;
@@ -41,8 +44,9 @@ export function mapErrors(
     if (isBelowMutation && isDryRun && extensions['code'] === 'NOT_FOUND') return [];
     if (passedOn.has(extensions['code'] as string)) {
       const { retryable, ...kept } = pick(extensions);
-      const repeats = retryable !== undefined && !isBelowMutation;
-      return placed({ message, path, extensions: { ...kept, ...(repeats && { retryable }) } }, result.data);
+      const isSafe = retryable === true || (hasIdempotencyKey && kept.code === 'SUBGRAPH_UNAVAILABLE');
+      const repeats = isSafe && !isBelowMutation && { retryable: true };
+      return placed({ message, path, extensions: { ...kept, ...repeats } }, result.data);
     }
     logger.error({ requestId, path, error }, 'operation failed');
     return placed({ ...maskedError(requestId), path }, undefined);
