@@ -31,6 +31,7 @@ export const callersOf: Record<string, readonly ProcessName[]> = {
   '/internal/people-exist': ['cli'],
   '/internal/create-person': ['cli'],
   '/internal/act-as': ['cli'],
+  '/internal/erase-profile': ['cli'],
 };
 
 /** What may be asked as a person, and by which processes. A client's key is not accepted in place of a token. */

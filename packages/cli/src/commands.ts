@@ -1,5 +1,6 @@
 import type { Command, InstallationCommand } from './command.ts';
 import { backup } from './commands/backup.ts';
+import { erase } from './commands/erase.ts';
 import { init } from './commands/init.ts';
 import { keysCreate } from './commands/keys-create.ts';
 import { keysList } from './commands/keys-list.ts';
@@ -9,6 +10,7 @@ import { restore } from './commands/restore.ts';
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command | InstallationCommand>> = {
   backup,
+  erase,
   init,
   'keys create': keysCreate,
   'keys list': keysList,

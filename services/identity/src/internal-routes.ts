@@ -16,6 +16,7 @@ import type { Introspect } from './principal/introspect.ts';
 import { recordLastUse } from './principal/record-last-use.ts';
 import { createOwner } from './profile/create-owner.ts';
 import { endMemberships } from './profile/end-memberships.ts';
+import { eraseProfile } from './profile/erase-profile.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 
@@ -89,6 +90,7 @@ function commandLineRoutes(identity: Identity): UnnamedRoute[] {
     route('people-exist', z.object({}), async () => ({ exist: await identity.people.exist() })),
     route('create-person', newPerson, (body) => createPerson(identity, body)),
     route('act-as', z.object({ id: text }), async ({ id }) => ({ principal: await actAs(identity, id) })),
+    route('erase-profile', z.object({ id: text }), ({ id }, call) => eraseProfile(identity, id, call)),
   ];
 }
 

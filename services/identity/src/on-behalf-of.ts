@@ -11,6 +11,11 @@ export function systemRequest(identity: Identity, request: InternalRequest): Wri
   return requestOf(identity, systemActor, request);
 }
 
+/** What whoever is at the machine does, without being anybody of the organization. */
+export function commandLineRequest(identity: Identity, request: InternalRequest): WriteRequest {
+  return requestOf(identity, { ...systemActor, kind: 'CLI' }, request);
+}
+
 /** What somebody does through a session. */
 export function sessionRequest(
   identity: Identity,

@@ -5,6 +5,7 @@ import { NotFoundError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
 import type { Filter } from '../store/mongo.ts';
 import { type CurrentRows, currentRows, readCurrent, readCurrentWhere } from './current-rows.ts';
+import { type Erased, eraseRow } from './erase-row.ts';
 import { sortTextsOf } from './register-definition.ts';
 import { type RowStates, recordEntry, type WriteOptions, type WriteVerb } from './register-entry.ts';
 import { type Row, type StoredRow, toRow } from './register-row.ts';
@@ -47,6 +48,7 @@ export type RegisterWrites<Fields> = CurrentRows<Fields> & {
   restore(transaction: Transaction, id: string, options?: GuardedWriteOptions): Promise<Restored<Fields>>;
   /** The same for the rows that match and that the entry `deletedIn` ended. */
   restoreWhere(transaction: Transaction, match: Filter, deletedIn: number): Promise<Row<Fields>[]>;
+  erase(transaction: Transaction, id: string, erased: Partial<Fields>): Promise<Erased<Fields>>;
   /** Makes the journal entry that a silent write has left, with more changes than its own. */
   record(
     transaction: Transaction,
@@ -108,6 +110,8 @@ export function registerWrites<Fields extends object>(store: RegisterStore<Field
     },
 
     restoreWhere: (transaction, match, deletedIn) => restoreRows(store, transaction, match, deletedIn),
+
+    erase: (transaction, id, erased) => eraseRow(store, transaction, id, erased),
 
     record: (transaction, verb, states, options) => recordEntry(store, transaction, verb, states, options),
   };

@@ -14,6 +14,8 @@ export type ApiKeyRepository = {
   countActive(personId: string, at: string, session: Session): Promise<number>;
   page(personId: string, window: PageWindow<'CREATED_AT'>): Promise<ApiKey[]>;
   end(apiKey: ApiKey, ending: { reason: ApiKeyEndReason; at: string }, session: Session): Promise<ApiKey>;
+  /** Answers the ids of those that were deleted. */
+  deleteOfPerson(personId: string, session: Session): Promise<string[]>;
   /** Keys whose time is over and whose end has not been marked. */
   unmarked(at: string, limit: number): Promise<ApiKey[]>;
   /** Never moves a time backwards, and none that is recent. */
@@ -68,6 +70,13 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
         { session },
       );
       return ended;
+    },
+
+    async deleteOfPerson(personId, session) {
+      const own = await apiKeys.find({ personId }, { session, projection: { _id: 1 } }).toArray();
+      const ids = own.map(({ _id }) => _id);
+      await apiKeys.deleteMany({ _id: { $in: ids } }, { session });
+      return ids;
     },
 
     async unmarked(at, limit) {

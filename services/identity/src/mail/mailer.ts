@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
+import { fold } from '@compliance/kit/operation/text';
 import { type Clock, isoTime } from '@compliance/kit/process/clock';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -9,8 +10,12 @@ import type { Logger } from 'pino';
 /** Plain text; `from` and `to` are addresses that have been checked. */
 export type Mail = { from: string; to: string; subject: string; text: string };
 
-/** @throws UnavailableError when the mail could not be handed over */
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  /** @throws UnavailableError when the mail could not be handed over */
+  send(mail: Mail): Promise<void>;
+  /** Removes the mails that were sent to an address, as far as they are here. */
+  removeSentTo(address: string): Promise<void>;
+};
 
 type Options = {
   /** An SMTP server; without one, mails become files in `directory`. */
@@ -36,6 +41,8 @@ export function createMailer(options: Options): Mailer {
         throw new UnavailableError();
       }
     },
+
+    removeSentTo: (address) => removeMails(options.directory, address),
   };
 }
 
@@ -63,6 +70,22 @@ function toDirectory({ directory, now }: Options): Deliver {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await writeFile(join(directory, file), messageOf(mail, new Date(at)), { mode: 0o600 });
   };
+}
+
+async function removeMails(directory: string, address: string): Promise<void> {
+  const files = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  for (const file of files.filter((name) => name.endsWith('.eml'))) {
+    const path = join(directory, file);
+    if (addresseeOf(await readFile(path, 'utf8')) === fold(address)) await rm(path, { force: true });
+  }
+}
+
+function addresseeOf(message: string): string {
+  const [, address = ''] = /^To: (.*)$/m.exec(message) ?? [];
+  return fold(address.trim());
 }
 
 /** Without a transfer encoding, so that a link can be copied out of the file as it stands there. */

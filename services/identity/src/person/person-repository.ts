@@ -1,7 +1,8 @@
 import { fold } from '@compliance/kit/operation/text';
-import { openUniques } from '@compliance/kit/register/uniques';
+import { openUniques, type UniqueKey } from '@compliance/kit/register/uniques';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
+import { purgeOwned } from '@compliance/kit/store/purge-owned';
 import type { Person } from './person.ts';
 
 export type PersonRepository = {
@@ -16,6 +17,10 @@ export type PersonRepository = {
   /** Answers the new one. */
   raiseEpoch(id: string, session: Session): Promise<number>;
   setPassword(id: string, passwordHash: string, session: Session): Promise<void>;
+  /** Takes the person away, whose e-mail address is free then. */
+  remove(person: Person, session: Session): Promise<void>;
+  /** Removes what else there is of a person: keys, sessions, and what their own journal tells. */
+  purge(id: string): Promise<void>;
 };
 
 type Stored = Omit<Person, 'id'> & { _id: string; emailAddressFolded: string };
@@ -28,9 +33,8 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
 
   return {
     async insert({ id, ...person }, session) {
+      await uniques.move(session, { scopeId: '', before: [], after: [signInOf({ id, ...person })] });
       const emailAddressFolded = fold(person.emailAddress);
-      const key = { kind: 'signIn', field: 'emailAddress', key: emailAddressFolded };
-      await uniques.move(session, { scopeId: '', before: [], after: [{ ...key, owner: id }] });
       await people.insertOne({ _id: id, ...person, emailAddressFolded }, { session });
     },
 
@@ -67,7 +71,18 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
     async setPassword(id, passwordHash, session) {
       await people.updateOne({ _id: id }, { $set: { passwordHash } }, { session });
     },
+
+    async remove(person, session) {
+      await uniques.move(session, { scopeId: '', before: [signInOf(person)], after: [] });
+      await people.deleteOne({ _id: person.id }, { session });
+    },
+
+    purge: (id) => purgeOwned(database, id),
   };
+}
+
+function signInOf({ id, emailAddress }: Person): UniqueKey {
+  return { kind: 'signIn', field: 'emailAddress', key: fold(emailAddress), owner: id };
 }
 
 function toPerson({ _id: id, emailAddressFolded: _, ...person }: Stored): Person {

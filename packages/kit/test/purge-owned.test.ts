@@ -1,7 +1,7 @@
 import { newId } from '@compliance/kit/operation/gid';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Mongo } from '@compliance/kit/store/mongo';
-import { purgeOrganization } from '@compliance/kit/store/purge-organization';
+import { purgeOwned } from '@compliance/kit/store/purge-owned';
 import { openDatabase } from '@compliance/testing/open-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
@@ -35,7 +35,7 @@ test('however much an organization has, all of it goes, and nothing of another',
     }
   }
 
-  await purgeOrganization(database, gone);
+  await purgeOwned(database, gone);
 
   const left = collections.map(async ([name]) => {
     const documents = await database.collection<Document>(name).find().toArray();
