@@ -12,7 +12,7 @@ import { readStartOptions } from '@compliance/stack/start-options';
 import { startSystem } from '@compliance/stack/start-system';
 import type { Load, Results } from './overload/client.ts';
 import { describeResults, goodput, header } from './overload/table.ts';
-import { type Interface, prepareTargets } from './overload/targets.ts';
+import { type Interface, prepareTargets, type Targets } from './overload/targets.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' }, keys: { type: 'string', default: '4' } },
@@ -26,13 +26,11 @@ const environment = { COMPLIANCE_DATA_DIR: directory, PORT: '0', RATE_LIMIT_POIN
 const options = { ...readStartOptions([], environment), logLevel: 'error' };
 const system = await startSystem(options, say);
 try {
-  const prepared = await prepareTargets(system, Number(values.keys));
+  const prepared = await prepareTargets(system, join(directory, 'mail'), Number(values.keys));
   const rows: string[][] = [];
-  for (const [name, targets] of Object.entries(prepared) as [Interface, Load['targets']][]) {
-    const [bystander, ...others] = targets;
-    if (bystander === undefined) throw new Error('no key');
+  for (const [name, targets] of Object.entries(prepared) as [Interface, Targets][]) {
     const run = async (load: Pick<Load, 'rate' | 'seconds'>): Promise<Results> => {
-      client.send({ targets: others, bystander, ...load } satisfies Load);
+      client.send({ targets: targets.load, bystander: targets.bystander, ...load } satisfies Load);
       return (await once(client, 'message'))[0] as Results;
     };
     await run({ seconds: 3 });

@@ -1,79 +1,63 @@
 import type { RunningSystem } from '@compliance/stack/start-system';
+import { graphqlData } from '@compliance/testing/graphql';
+import { joinOrganization, type Member } from '@compliance/testing/join-organization';
+import { signIn } from '@compliance/testing/sign-in';
 import type { Target } from './send.ts';
 
 /** The two interfaces, as clients know them. */
 export type Interface = 'graphql' | 'mcp';
 
-const assets = 40;
+/** `load` is sent in the name of several keys of one person, `bystander` in that of somebody else. */
+export type Targets = { load: Target[]; bystander: Target };
 
-/** The same list, asked over both interfaces, with one key more than is said. */
+const assets = 40;
+const createAsset = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }';
+const createApiKey = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token } }';
+
+/** The same list, asked over both interfaces. */
 export async function prepareTargets(
   { baseUrl, founded }: RunningSystem,
+  mailDirectory: string,
   keys: number,
-): Promise<Record<Interface, Target[]>> {
+): Promise<Record<Interface, Targets>> {
   if (founded === undefined) throw new Error('The store was not empty.');
-  const { organizationId, ownerProfileId, ownerEmail, ownerPassword } = founded;
-  const url = `${baseUrl}/api/console/v1/graphql`;
-  const signedIn = await post(
-    `${baseUrl}/api/auth/v1/sign-in`,
-    {},
-    { email: ownerEmail, password: ownerPassword },
-  );
-  const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const ask = async <Data>(query: string, input: object): Promise<Data> => {
-    const response = await post(
-      url,
-      { cookie, 'sec-fetch-site': 'same-origin' },
-      { query, variables: { input } },
-    );
-    const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
-    if (errors !== undefined) throw new Error(JSON.stringify(errors));
-    return data;
-  };
-
+  const { organizationId, ownerProfileId: profileId, ownerEmail: email, ownerPassword: password } = founded;
+  const { personalKey, mcpKey } = founded;
+  const owner: Member = { profileId, email, password, personalKey, mcpKey };
+  const system = { baseUrl, mailDirectory };
   for (let index = 0; index < assets; index += 1) {
-    await ask('mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }', {
-      organizationId,
-      name: `Asset ${index}`,
-      amount: 1,
-      ownerId: ownerProfileId,
-      assetType: 'VIRTUAL',
-      dataTypesStored: 'none',
+    const input = { organizationId, name: `Asset ${index}`, amount: 1, ownerId: profileId };
+    await graphqlData(system, owner, createAsset, {
+      input: { ...input, assetType: 'VIRTUAL', dataTypesStored: 'none' },
     });
   }
+  const other = await joinOrganization(system, { organizationId, owner }, 'AUDITOR');
+  const session = await signIn(baseUrl, owner);
+
   const newKey = async (kind: string, name: string): Promise<string> => {
-    const { createApiKey } = await ask<{ createApiKey: { token: string } }>(
-      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token } }',
-      { kind, name },
-    );
-    return createApiKey.token;
+    const made = await graphqlData<{ createApiKey: { token: string } }>(system, session, createApiKey, {
+      input: { kind, name },
+    });
+    return made.createApiKey.token;
   };
-  const targets = async (kind: string, path: string, body: object): Promise<Target[]> => {
-    const made: Target[] = [];
-    for (let index = 0; index <= keys; index += 1) {
-      const key = await newKey(kind, `Load ${index}`);
-      made.push({ url: `${baseUrl}${path}`, body: JSON.stringify(body), key });
+  const targets = async (kind: string, othersKey: string, path: string, body: object): Promise<Targets> => {
+    const sent = { url: `${baseUrl}${path}`, body: JSON.stringify(body) };
+    const load: Target[] = [];
+    for (let index = 0; index < keys; index += 1) {
+      load.push({ ...sent, key: await newKey(kind, `Load ${index}`) });
     }
-    return made;
+    return { load, bystander: { ...sent, key: othersKey } };
   };
   return {
-    graphql: await targets('PERSONAL', '/api/console/v1/graphql', {
+    graphql: await targets('PERSONAL', other.personalKey, '/api/console/v1/graphql', {
       query: 'query ($id: ID!) { assets(organizationId: $id) { nodes { id name owner { id fullName } } } }',
       variables: { id: organizationId },
     }),
-    mcp: await targets('MCP', '/api/mcp/v1', {
+    mcp: await targets('MCP', other.mcpKey, '/api/mcp/v1', {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
       params: { name: 'listAssets', arguments: { organization_id: organizationId } },
     }),
   };
-}
-
-function post(url: string, headers: Record<string, string>, body: object): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
 }

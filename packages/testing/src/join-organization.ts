@@ -23,7 +23,7 @@ const createKeys = `mutation ($personal: CreateApiKeyInput!, $mcp: CreateApiKeyI
 
 /** Makes a user, invites them, and accepts the invitation that arrives by mail, as the person would. */
 export async function joinOrganization(
-  system: TestSystem,
+  system: Pick<TestSystem, 'baseUrl' | 'mailDirectory'>,
   { organizationId, owner }: TestOrganization,
   role: MembershipRole,
 ): Promise<Member> {
@@ -51,7 +51,11 @@ export async function joinOrganization(
 }
 
 /** Answers the session cookie. */
-export async function acceptInvitation(system: TestSystem, email: string, password: string): Promise<string> {
+export async function acceptInvitation(
+  system: Pick<TestSystem, 'baseUrl' | 'mailDirectory'>,
+  email: string,
+  password: string,
+): Promise<string> {
   const mail = await mailTo(system.mailDirectory, email);
   const [, token] = /#token=([\w-]+)/.exec(mail) ?? [];
   const response = await fetch(`${system.baseUrl}/api/auth/v1/accept-invitation`, {
