@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { refuseField } from '../operation/errors.ts';
 
 /** Where a page ends: the sort value of its last row, the row's id to break ties, and what the walk reads as of. */
@@ -30,8 +30,9 @@ const tagBytes = 16;
 const maxLength = 48 * 1024;
 
 export function createCursors(key: Uint8Array): Cursors {
+  const secret = createSecretKey(key);
   const tagOf = ({ list, scopeId, order, filter }: CursorBinding, body: Uint8Array): Buffer =>
-    createHmac('sha256', key)
+    createHmac('sha256', secret)
       .update(JSON.stringify([list, scopeId, order, filter ?? null]))
       .update('\n')
       .update(body)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 
 /** Turns tokens into what the store keeps of them. */
 export type KeyHasher = {
@@ -10,7 +10,7 @@ export type KeyHasher = {
 
 /** @param peppers base64url keys, oldest first: the last one hashes new keys. A pepper's version is its index. */
 export function createKeyHasher(peppers: readonly string[]): KeyHasher {
-  const keys = peppers.map((pepper) => Buffer.from(pepper, 'base64url'));
+  const keys = peppers.map((pepper) => createSecretKey(pepper, 'base64url'));
   const candidates = (token: string): string[] =>
     keys.map((key, index) => `${index + 1}.${createHmac('sha256', key).update(token).digest('base64url')}`);
 

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { TransportError } from '@compliance/kit/http/transport-error';
 import { fold } from '@compliance/kit/operation/text';
 import type { Clock } from '@compliance/kit/process/clock';
@@ -96,7 +96,8 @@ export function createGuesses(stores: readonly Redis[], now: Clock, pepper: stri
 }
 
 function createNames(pepper: string): (...parts: string[]) => string {
-  const key = new Uint8Array(hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'guesses', 32));
+  const derived = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'guesses', 32);
+  const key = createSecretKey(new Uint8Array(derived));
   return (kind = '', ...parts) =>
     `${kind}:${createHmac('sha256', key)
       .update(JSON.stringify([kind, ...parts]))

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isApiKey, principalSchema } from '@compliance/kit/operation/principal';
 import type { Clock } from '@compliance/kit/process/clock';
 import type { Recognized } from '@compliance/kit/rights/rights-memory';
@@ -42,7 +42,8 @@ export function createPrincipalCache(redis: Redis, now: Clock, pepper: string): 
 }
 
 function createMac(pepper: string): (hash: string, text: string) => string {
-  const key = new Uint8Array(hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'principal-cache', 32));
+  const derived = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'principal-cache', 32);
+  const key = createSecretKey(new Uint8Array(derived));
   return (hash, text) => createHmac('sha256', key).update(`${hash} ${text}`).digest('base64url');
 }
 
