@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { newSecrets } from '@compliance/stack/secrets';
 
-const { gidKey, cursorKey, keyPepper, principalKeys } = newSecrets();
+const { gidKey, cursorKey, keyPepper, webhookKey, principalKeys } = newSecrets();
 const keyPairs = Object.entries(principalKeys);
 const publicKeys = Object.fromEntries(keyPairs.map(([name, { publicKey }]) => [name, publicKey]));
 
@@ -11,6 +11,7 @@ const secrets = new Map([
   ['GID_KEY', gidKey],
   ['CURSOR_KEY', cursorKey],
   ['KEY_PEPPER', keyPepper],
+  ['WEBHOOK_KEY', webhookKey],
   ['RABBITMQ_PASSWORD', randomBytes(32).toString('base64url')],
   ...keyPairs.map(([name, { privateKey }]) => [privateKeyOf(name), privateKey] as const),
   ['PRINCIPAL_PUBLIC_KEYS', `'${JSON.stringify(publicKeys)}'`],

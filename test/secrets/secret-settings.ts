@@ -35,7 +35,8 @@ export function secretSettings(name: ServiceName, at: string): Settings {
     environment: processEnvironment(processConfig(name, system, place)),
     secrets: {
       ...{ mongo, redis, amqp, mail, privateKey },
-      ...{ pepper: keys.keyPepper, gidKey: keys.gidKey, cursorKey: keys.cursorKey },
+      ...{ pepper: keys.keyPepper, webhookKey: keys.webhookKey },
+      ...{ gidKey: keys.gidKey, cursorKey: keys.cursorKey },
     },
   };
 }

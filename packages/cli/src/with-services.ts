@@ -35,7 +35,9 @@ export async function withServices<Result>(
   const identity = await startIdentity(processConfig('identity', system, place), overrides);
   opened.defer(identity.stop);
   serviceUrls.identity.push(identity.internalUrl);
-  const organizations = await startOrganizations(processConfig('organizations', system, place), overrides);
+  // Deliveries of webhooks are not for a process that ends with its command.
+  const withoutWebhooks = { ...processConfig('organizations', system, place), webhookKeys: [] };
+  const organizations = await startOrganizations(withoutWebhooks, overrides);
   opened.defer(organizations.stop);
   serviceUrls.organizations.push(organizations.internalUrl);
   return await asCommandLine(serviceUrls, secrets, use);

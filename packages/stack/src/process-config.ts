@@ -2,6 +2,7 @@ import type { GatewayConfig } from '@compliance/gateway/config';
 import type { IdentityConfig } from '@compliance/identity/config';
 import type { ProcessConfig, ServiceConfig, ServiceName } from '@compliance/kit/process/config';
 import type { McpBridgeConfig } from '@compliance/mcp-bridge/config';
+import type { OrganizationsConfig } from '@compliance/organizations/config';
 import type { Secrets } from './secrets.ts';
 import type { Place } from './stack-process.ts';
 
@@ -21,6 +22,8 @@ export type SystemConfig = {
   /** Mail is put here when there is no mail server. */
   mailDirectory: string;
   mailUrl?: string | undefined;
+  /** Whether webhooks may lead to this machine and its network. */
+  webhookAllowPrivate?: boolean | undefined;
   logLevel: string;
 };
 
@@ -29,7 +32,7 @@ export const internalHost = '127.0.0.1';
 
 export type ProcessConfigs = {
   identity: IdentityConfig;
-  organizations: ServiceConfig;
+  organizations: OrganizationsConfig;
   frameworks: ServiceConfig;
   assets: ServiceConfig;
   gateway: GatewayConfig;
@@ -66,7 +69,11 @@ export function processConfig<Name extends ServiceName>(
       mailUrl: system.mailUrl,
       mailDirectory: system.mailDirectory,
     },
-    organizations: { mongoUrl },
+    organizations: {
+      mongoUrl,
+      webhookKeys: secrets.webhookKey.split(','),
+      webhookAllowPrivate: system.webhookAllowPrivate ?? false,
+    },
     frameworks: { mongoUrl },
     assets: { mongoUrl },
     gateway: { publicOrigin, trustedProxies: system.trustedProxies, rateLimitPointsPerMinute },

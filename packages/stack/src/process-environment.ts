@@ -2,9 +2,10 @@ import { dirname } from 'node:path';
 import type { GatewayConfig } from '@compliance/gateway/config';
 import type { IdentityConfig } from '@compliance/identity/config';
 import type { ProcessConfig } from '@compliance/kit/process/config';
+import type { OrganizationsConfig } from '@compliance/organizations/config';
 
 /** What all processes have, and perhaps what only some have. */
-type AnyConfig = ProcessConfig & Own<IdentityConfig> & Own<GatewayConfig>;
+type AnyConfig = ProcessConfig & Own<IdentityConfig> & Own<OrganizationsConfig> & Own<GatewayConfig>;
 type Own<Config> = { [Name in Exclude<keyof Config, keyof ProcessConfig>]?: Config[Name] | undefined };
 
 /** A config as the environment variables that `main.ts` reads it from. */
@@ -29,6 +30,8 @@ export function processEnvironment(config: AnyConfig): Record<string, string> {
     PRINCIPAL_PUBLIC_KEYS: JSON.stringify(principalPublicKeys),
     LOG_LEVEL: config.logLevel,
     KEY_PEPPER: keyPeppers?.join(','),
+    WEBHOOK_KEY: config.webhookKeys?.join(','),
+    WEBHOOK_ALLOW_PRIVATE: config.webhookAllowPrivate?.toString(),
     PUBLIC_ORIGIN: config.publicOrigin,
     TRUSTED_PROXIES: config.trustedProxies?.join(','),
     RATE_LIMIT_POINTS_PER_MINUTE: config.rateLimitPointsPerMinute,

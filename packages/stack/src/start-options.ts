@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { trustedProxies } from '@compliance/gateway/config';
 import { mailEnvironment } from '@compliance/identity/config';
 import { edgeEnvironment, readConfig, storeEnvironment, webUrl } from '@compliance/kit/process/config';
+import { webhookAllowPrivate } from '@compliance/organizations/config';
 import { z } from 'zod';
 
 /** What `npm start` is told by its arguments and the environment. */
@@ -19,6 +20,7 @@ export type StartOptions = {
   redisUrl?: string | undefined;
   amqpUrl?: string | undefined;
   mailUrl?: string | undefined;
+  webhookAllowPrivate: boolean;
   databasePrefix: string;
   logLevel: string;
 };
@@ -35,6 +37,7 @@ const environment = z
     REDIS_URL: storeEnvironment.REDIS_URL,
     AMQP_URL: storeEnvironment.AMQP_URL,
     DATABASE_PREFIX: storeEnvironment.DATABASE_PREFIX,
+    WEBHOOK_ALLOW_PRIVATE: webhookAllowPrivate.optional(),
     LOG_LEVEL: storeEnvironment.LOG_LEVEL.default('warn'),
   })
   .transform((set) => ({
@@ -48,6 +51,8 @@ const environment = z
     redisUrl: set.REDIS_URL,
     amqpUrl: set.AMQP_URL,
     mailUrl: set.MAIL_URL,
+    // Without an address for others the system is tried out on one machine, and so are its webhooks.
+    webhookAllowPrivate: set.WEBHOOK_ALLOW_PRIVATE ?? set.PUBLIC_ORIGIN === undefined,
     databasePrefix: set.DATABASE_PREFIX,
     logLevel: set.LOG_LEVEL,
   }));

@@ -44,6 +44,7 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
       secrets,
       mailDirectory: join(dataDirectory, 'mail'),
       mailUrl: options.mailUrl,
+      webhookAllowPrivate: options.webhookAllowPrivate,
       logLevel: options.logLevel,
     },
     { overrides: { logDestination: process.stderr } },

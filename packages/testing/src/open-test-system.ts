@@ -22,6 +22,8 @@ export type TestSettings = {
   instances?: StackOptions['instances'];
   publicOrigin?: string;
   trustedProxies?: readonly string[];
+  /** They may, when left out: the receivers of tests are on this machine. */
+  webhookAllowPrivate?: boolean;
   logLevel?: string;
   /** Of databases that are there already; new ones when left out. */
   databasePrefix?: string;
@@ -50,6 +52,7 @@ export async function openTestSystem(
       databasePrefix,
       secrets,
       mailDirectory,
+      webhookAllowPrivate: settings.webhookAllowPrivate ?? true,
       logLevel: settings.logLevel ?? 'info',
     },
     { instances, overrides: { now, logDestination: { write: (line) => logged.push(line) } } },

@@ -43,6 +43,7 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
     databasePrefix: `test-${randomUUID().slice(0, 8)}`,
     secrets,
     mailDirectory: join(directory, 'mail'),
+    webhookAllowPrivate: true,
     logLevel: 'fatal',
   };
   const stack = await startStack(config, { processes: 'separate', instances: { identity: 2 } });

@@ -79,6 +79,7 @@ export async function startService<Name extends ServiceName>(
       databasePrefix,
       secrets: keys,
       mailDirectory,
+      webhookAllowPrivate: true,
       logLevel: 'info',
     },
     { port: 0, internalPort: 0, serviceUrls },

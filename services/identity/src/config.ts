@@ -1,4 +1,5 @@
 import {
+  keyList,
   type ServiceConfig,
   storeEnvironment,
   toServiceConfig,
@@ -16,11 +17,6 @@ export type IdentityConfig = ServiceConfig & {
   publicOrigin: string;
 };
 
-const peppers = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')).min(1));
-
 /** Where mail goes. */
 export const mailEnvironment = {
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -30,7 +26,7 @@ export const mailEnvironment = {
 export const identityEnvironment: z.ZodType<IdentityConfig> = z
   .object({
     ...storeEnvironment,
-    KEY_PEPPER: peppers,
+    KEY_PEPPER: keyList,
     ...mailEnvironment,
     PUBLIC_ORIGIN: webUrl,
   })

@@ -50,6 +50,11 @@ const urls = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(webUrl));
 const key = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url');
+/** Several keys with commas between them, oldest first. */
+export const keyList = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(key).min(1));
 const derKey = z.string().regex(/^[\w-]+$/, 'must be a DER key in base64url');
 const publicKeys = z
   .string()
