@@ -15,6 +15,12 @@ import type { Snapshot } from './snapshot/snapshot.ts';
 import type { SnapshotRepository } from './snapshot/snapshot-repository.ts';
 import type { Vendor } from './vendor/vendor.ts';
 import type { VendorRepository } from './vendor/vendor-repository.ts';
+import type { DeliveryPositionRepository } from './webhook/delivery-position-repository.ts';
+import type { DeliveryRepository } from './webhook/delivery-repository.ts';
+import type { Webhook } from './webhook/webhook.ts';
+import type { WebhookRepository } from './webhook/webhook-repository.ts';
+import type { WebhookSecretRepository } from './webhook/webhook-secret-repository.ts';
+import type { WebhookAddressRules } from './webhook/webhook-url.ts';
 
 export type OrganizationsContext = RequestContext & {
   journal: Journal;
@@ -30,6 +36,12 @@ export type OrganizationsContext = RequestContext & {
   snapshots: SnapshotRepository;
   snapshotLoader: RecordLoader<Snapshot>;
   endedSnapshots: EndedSnapshotRepository;
+  webhooks: WebhookRepository;
+  webhookLoader: RecordLoader<Webhook>;
+  webhookSecrets: WebhookSecretRepository;
+  webhookAddressRules: WebhookAddressRules;
+  deliveryPositions: DeliveryPositionRepository;
+  deliveries: DeliveryRepository;
   clientOf: Runtime['clientOf'];
   findMissing: FindMissing;
 };

@@ -28,6 +28,15 @@ import { listVendors } from './vendor/list-vendors.ts';
 import { loadVendor } from './vendor/of-vendor.ts';
 import { restoreVendor } from './vendor/restore-vendor.ts';
 import { updateVendor } from './vendor/update-vendor.ts';
+import { createWebhook } from './webhook/create-webhook.ts';
+import { deleteWebhook } from './webhook/delete-webhook.ts';
+import { getWebhook } from './webhook/get-webhook.ts';
+import { listWebhooks } from './webhook/list-webhooks.ts';
+import { loadWebhook } from './webhook/of-webhook.ts';
+import { replayWebhook } from './webhook/replay-webhook.ts';
+import { rotateWebhookSecret } from './webhook/rotate-webhook-secret.ts';
+import { updateWebhook } from './webhook/update-webhook.ts';
+import { webhookFields } from './webhook/webhook-fields.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -41,6 +50,8 @@ export const resolvers: Resolvers = {
     compareSnapshots: resolve(compareSnapshots),
     auditLog: resolve(listAuditLog),
     events: resolve(listEvents),
+    webhook: resolve(getWebhook),
+    webhooks: resolve(listWebhooks),
   },
   Mutation: {
     createOrganization: mutate(createOrganization),
@@ -52,6 +63,11 @@ export const resolvers: Resolvers = {
     restoreVendor: mutate(restoreVendor),
     takeSnapshot: mutate(takeSnapshot),
     deleteSnapshot: mutate(deleteSnapshot),
+    createWebhook: mutate(createWebhook),
+    updateWebhook: mutate(updateWebhook),
+    deleteWebhook: mutate(deleteWebhook),
+    rotateWebhookSecret: mutate(rotateWebhookSecret),
+    replayWebhook: mutate(replayWebhook),
   },
   Viewer: {
     __resolveReference: resolveReference(getViewer),
@@ -69,6 +85,7 @@ export const resolvers: Resolvers = {
     vendors: resolveWithin(listVendors),
     snapshots: resolveWithin(listSnapshots),
     auditLog: resolveWithin(listAuditLog),
+    webhooks: resolveWithin(listWebhooks),
   },
   Vendor: {
     ...registerFields('Vendor'),
@@ -85,5 +102,9 @@ export const resolvers: Resolvers = {
   AuditLogEntry: {
     ...logEntryFields,
     __resolveReference: resolveAuditLogEntry,
+  },
+  Webhook: {
+    ...webhookFields,
+    __resolveReference: resolveRecordReference('Webhook', 'webhook:read', loadWebhook),
   },
 };

@@ -4,6 +4,8 @@ import type { OrganizationConnection as OrganizationRows } from './organization/
 import type { Vendor as VendorRow, VendorConnection as VendorRows } from './vendor/vendor.ts';
 import type { Snapshot as SnapshotRow, SnapshotConnection as SnapshotRows } from './snapshot/snapshot.ts';
 import type { SnapshotComparison as ComparedRows } from './snapshot/snapshot-comparison.ts';
+import type { Webhook as WebhookRow, WebhookConnection as WebhookRows } from './webhook/webhook.ts';
+import type { Delivery as DeliveryRow, DeliveryConnection as DeliveryRows } from './webhook/delivery.ts';
 import type { LogEntry } from '@compliance/kit/journal/log-entry';
 import type { LogEntryConnection } from '@compliance/kit/subgraph/log-entry-fields';
 import type { OrganizationsContext } from './context.ts';
@@ -64,6 +66,8 @@ export type Query = {
    * and ask again for what has happened since.
    */
   events?: Maybe<EventPage>;
+  webhook?: Maybe<Webhook>;
+  webhooks?: Maybe<WebhookConnection>;
 };
 
 
@@ -141,6 +145,22 @@ export type QueryEventsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type QueryWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWebhooksArgs = {
+  organizationId: Scalars['ID']['input'];
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<WebhookOrder>;
+};
+
 export type Mutation = {
   createOrganization?: Maybe<CreateOrganizationPayload>;
   updateOrganization?: Maybe<UpdateOrganizationPayload>;
@@ -151,6 +171,13 @@ export type Mutation = {
   restoreVendor?: Maybe<RestoreVendorPayload>;
   takeSnapshot?: Maybe<TakeSnapshotPayload>;
   deleteSnapshot?: Maybe<DeleteSnapshotPayload>;
+  createWebhook?: Maybe<CreateWebhookPayload>;
+  updateWebhook?: Maybe<UpdateWebhookPayload>;
+  deleteWebhook?: Maybe<DeleteWebhookPayload>;
+  /** The new secret signs at once. For 24 hours the one before signs as well; if that had replaced another, the other ends now. */
+  rotateWebhookSecret?: Maybe<RotateWebhookSecretPayload>;
+  /** Delivers again from an event on, or goes on with a later one and leaves out those before. */
+  replayWebhook?: Maybe<ReplayWebhookPayload>;
 };
 
 
@@ -198,6 +225,31 @@ export type MutationDeleteSnapshotArgs = {
   input: DeleteSnapshotInput;
 };
 
+
+export type MutationCreateWebhookArgs = {
+  input: CreateWebhookInput;
+};
+
+
+export type MutationUpdateWebhookArgs = {
+  input: UpdateWebhookInput;
+};
+
+
+export type MutationDeleteWebhookArgs = {
+  input: DeleteWebhookInput;
+};
+
+
+export type MutationRotateWebhookSecretArgs = {
+  input: RotateWebhookSecretInput;
+};
+
+
+export type MutationReplayWebhookArgs = {
+  input: ReplayWebhookInput;
+};
+
 export type Viewer = {
   id: Scalars['ID']['output'];
   organizations?: Maybe<OrganizationConnection>;
@@ -226,6 +278,7 @@ export type Organization = Node & {
   vendors?: Maybe<VendorConnection>;
   snapshots?: Maybe<SnapshotConnection>;
   auditLog?: Maybe<AuditLogEntryConnection>;
+  webhooks?: Maybe<WebhookConnection>;
 };
 
 
@@ -261,6 +314,17 @@ export type OrganizationAuditLogArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<AuditLogOrder>;
   filter?: InputMaybe<AuditLogFilter>;
+};
+
+
+/** The top-level container: people, vendors, assets and frameworks belong to one organization. */
+export type OrganizationWebhooksArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<WebhookOrder>;
 };
 
 export type OrganizationConnection = {
@@ -711,6 +775,202 @@ export type Event = {
   data: Scalars['JSON']['output'];
 };
 
+/**
+ * An address that the organization's events are sent to, in their order: as signed HTTP requests in the form of Standard
+ * Webhooks. An event that is not answered with a status of success is sent again, eight times within a day, and those after
+ * it wait; then the webhook is paused.
+ */
+export type Webhook = Node & {
+  id: Scalars['ID']['output'];
+  nodeId: Scalars['ID']['output'];
+  organizationId: Scalars['ID']['output'];
+  url: Scalars['String']['output'];
+  /** Such as asset.created. An empty list stands for all events, also those of later versions. */
+  eventTypes: Array<Scalars['String']['output']>;
+  /** A paused webhook gets what it has missed when it is active again. */
+  state: WebhookState;
+  /** Raised by one with every rotation. */
+  secretVersion: Scalars['Int']['output'];
+  /** The sequence that the last replay began at. */
+  replayedFrom?: Maybe<Scalars['Int']['output']>;
+  replayedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The events of the last thirty days that were sent, the newest first. */
+  deliveries?: Maybe<WebhookDeliveryConnection>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Raised by one with every change. */
+  version: Scalars['Int']['output'];
+};
+
+
+/**
+ * An address that the organization's events are sent to, in their order: as signed HTTP requests in the form of Standard
+ * Webhooks. An event that is not answered with a status of success is sent again, eight times within a day, and those after
+ * it wait; then the webhook is paused.
+ */
+export type WebhookDeliveriesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WebhookState =
+  | 'ACTIVE'
+  | 'PAUSED';
+
+export type WebhookConnection = {
+  edges: Array<WebhookEdge>;
+  nodes: Array<Webhook>;
+  pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
+};
+
+export type WebhookEdge = {
+  cursor: Scalars['String']['output'];
+  node: Webhook;
+};
+
+export type WebhookOrderField =
+  | 'CREATED_AT';
+
+export type WebhookOrder = {
+  field: WebhookOrderField;
+  direction: OrderDirection;
+};
+
+/** An event and what became of sending it. A replay writes it anew. */
+export type WebhookDelivery = {
+  /** The event's. */
+  sequence: Scalars['Int']['output'];
+  eventType: Scalars['String']['output'];
+  /** How many attempts there have been. */
+  attempt: Scalars['Int']['output'];
+  status: WebhookDeliveryStatus;
+  /** The HTTP status of the last answer; null where there was none. */
+  responseCode?: Maybe<Scalars['Int']['output']>;
+  /** Why the last attempt did not succeed. */
+  failure?: Maybe<WebhookDeliveryFailure>;
+  /** When the last attempt ended. */
+  attemptedAt: Scalars['DateTime']['output'];
+  /** When it is sent again. */
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type WebhookDeliveryStatus =
+  /** Waits for another attempt. */
+  | 'PENDING'
+  | 'DELIVERED'
+  /** Is not sent again by itself. */
+  | 'FAILED';
+
+export type WebhookDeliveryFailure =
+  /** The name of the address leads to a private network. */
+  | 'ADDRESS_NOT_PUBLIC'
+  /** No connection, or one that broke off. */
+  | 'UNREACHABLE'
+  /** A certificate that cannot be trusted. */
+  | 'CERTIFICATE'
+  /** No answer within ten seconds. */
+  | 'TIMEOUT'
+  /** A status other than success; redirects are not followed. */
+  | 'REFUSED';
+
+export type WebhookDeliveryConnection = {
+  edges: Array<WebhookDeliveryEdge>;
+  nodes: Array<WebhookDelivery>;
+  pageInfo: PageInfo;
+  totalCount?: Maybe<Scalars['Int']['output']>;
+};
+
+export type WebhookDeliveryEdge = {
+  cursor: Scalars['String']['output'];
+  node: WebhookDelivery;
+};
+
+export type CreateWebhookInput = {
+  organizationId: Scalars['ID']['input'];
+  /** An https address on the public internet. */
+  url: Scalars['String']['input'];
+  /** An empty list stands for all events, also those of later versions. */
+  eventTypes: Array<Scalars['String']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CreateWebhookPayload = {
+  webhook?: Maybe<Webhook>;
+  /** What receivers verify signatures with. Shown here alone; null in a dry run. */
+  secret?: Maybe<Scalars['String']['output']>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type UpdateWebhookInput = {
+  id: Scalars['ID']['input'];
+  /** An https address on the public internet. */
+  url?: InputMaybe<Scalars['String']['input']>;
+  /** An empty list, or null, stands for all events, also those of later versions. */
+  eventTypes?: InputMaybe<Array<Scalars['String']['input']>>;
+  state?: InputMaybe<WebhookState>;
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateWebhookPayload = {
+  webhook?: Maybe<Webhook>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeleteWebhookInput = {
+  webhookId: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteWebhookPayload = {
+  deletedWebhookId?: Maybe<Scalars['ID']['output']>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type RotateWebhookSecretInput = {
+  webhookId: Scalars['ID']['input'];
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RotateWebhookSecretPayload = {
+  webhook?: Maybe<Webhook>;
+  /** What receivers verify signatures with from now on. Shown here alone; null in a dry run. */
+  secret?: Maybe<Scalars['String']['output']>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+export type ReplayWebhookInput = {
+  webhookId: Scalars['ID']['input'];
+  /** That of the event to go on with. */
+  fromSequence: Scalars['Int']['input'];
+  /** Refuse with CONFLICT unless the record still has this version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReplayWebhookPayload = {
+  webhook?: Maybe<Webhook>;
+  dryRun: Scalars['Boolean']['output'];
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -796,6 +1056,7 @@ export type FederationTypes = {
   Vendor: Vendor;
   Snapshot: Snapshot;
   AuditLogEntry: AuditLogEntry;
+  Webhook: Webhook;
 };
 
 /** Mapping of federation reference types */
@@ -817,6 +1078,10 @@ export type FederationReferenceTypes = {
   AuditLogEntry:
     ( { __typename: 'AuditLogEntry' }
     & GraphQLRecursivePick<FederationTypes['AuditLogEntry'], {"nodeId":true}> );
+  Webhook:
+    ( { __typename: 'Webhook' }
+    & ( GraphQLRecursivePick<FederationTypes['Webhook'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Webhook'], {"nodeId":true}> ) );
 };
 
 
@@ -827,6 +1092,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( VendorRow )
     | ( SnapshotRow )
     | ( LogEntry )
+    | ( WebhookRow )
   ;
 };
 
@@ -900,6 +1166,27 @@ export type ResolversTypes = {
   AuditLogFilter: AuditLogFilter;
   EventPage: ResolverTypeWrapper<EventPage>;
   Event: ResolverTypeWrapper<Event>;
+  Webhook: ResolverTypeWrapper<WebhookRow>;
+  WebhookState: WebhookState;
+  WebhookConnection: ResolverTypeWrapper<WebhookRows>;
+  WebhookEdge: ResolverTypeWrapper<Omit<WebhookEdge, 'node'> & { node: ResolversTypes['Webhook'] }>;
+  WebhookOrderField: WebhookOrderField;
+  WebhookOrder: WebhookOrder;
+  WebhookDelivery: ResolverTypeWrapper<DeliveryRow>;
+  WebhookDeliveryStatus: WebhookDeliveryStatus;
+  WebhookDeliveryFailure: WebhookDeliveryFailure;
+  WebhookDeliveryConnection: ResolverTypeWrapper<DeliveryRows>;
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
+  CreateWebhookInput: CreateWebhookInput;
+  CreateWebhookPayload: ResolverTypeWrapper<Omit<CreateWebhookPayload, 'webhook'> & { webhook?: Maybe<ResolversTypes['Webhook']> }>;
+  UpdateWebhookInput: UpdateWebhookInput;
+  UpdateWebhookPayload: ResolverTypeWrapper<Omit<UpdateWebhookPayload, 'webhook'> & { webhook?: Maybe<ResolversTypes['Webhook']> }>;
+  DeleteWebhookInput: DeleteWebhookInput;
+  DeleteWebhookPayload: ResolverTypeWrapper<DeleteWebhookPayload>;
+  RotateWebhookSecretInput: RotateWebhookSecretInput;
+  RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'webhook'> & { webhook?: Maybe<ResolversTypes['Webhook']> }>;
+  ReplayWebhookInput: ReplayWebhookInput;
+  ReplayWebhookPayload: ResolverTypeWrapper<Omit<ReplayWebhookPayload, 'webhook'> & { webhook?: Maybe<ResolversTypes['Webhook']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -962,6 +1249,23 @@ export type ResolversParentTypes = {
   AuditLogFilter: AuditLogFilter;
   EventPage: EventPage;
   Event: Event;
+  Webhook: WebhookRow;
+  WebhookConnection: WebhookRows;
+  WebhookEdge: Omit<WebhookEdge, 'node'> & { node: ResolversParentTypes['Webhook'] };
+  WebhookOrder: WebhookOrder;
+  WebhookDelivery: DeliveryRow;
+  WebhookDeliveryConnection: DeliveryRows;
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
+  CreateWebhookInput: CreateWebhookInput;
+  CreateWebhookPayload: Omit<CreateWebhookPayload, 'webhook'> & { webhook?: Maybe<ResolversParentTypes['Webhook']> };
+  UpdateWebhookInput: UpdateWebhookInput;
+  UpdateWebhookPayload: Omit<UpdateWebhookPayload, 'webhook'> & { webhook?: Maybe<ResolversParentTypes['Webhook']> };
+  DeleteWebhookInput: DeleteWebhookInput;
+  DeleteWebhookPayload: DeleteWebhookPayload;
+  RotateWebhookSecretInput: RotateWebhookSecretInput;
+  RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'webhook'> & { webhook?: Maybe<ResolversParentTypes['Webhook']> };
+  ReplayWebhookInput: ReplayWebhookInput;
+  ReplayWebhookPayload: Omit<ReplayWebhookPayload, 'webhook'> & { webhook?: Maybe<ResolversParentTypes['Webhook']> };
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -973,7 +1277,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type NodeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Organization' | 'Vendor' | 'Snapshot' | 'AuditLogEntry', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Organization' | 'Vendor' | 'Snapshot' | 'AuditLogEntry' | 'Webhook', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -994,6 +1298,8 @@ export type QueryResolvers<ContextType = OrganizationsContext, ParentType extend
   compareSnapshots?: Resolver<Maybe<ResolversTypes['SnapshotComparison']>, ParentType, ContextType, RequireFields<QueryCompareSnapshotsArgs, 'from'>>;
   auditLog?: Resolver<Maybe<ResolversTypes['AuditLogEntryConnection']>, ParentType, ContextType, RequireFields<QueryAuditLogArgs, 'organizationId'>>;
   events?: Resolver<Maybe<ResolversTypes['EventPage']>, ParentType, ContextType, RequireFields<QueryEventsArgs, 'organizationId'>>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
+  webhooks?: Resolver<Maybe<ResolversTypes['WebhookConnection']>, ParentType, ContextType, RequireFields<QueryWebhooksArgs, 'organizationId'>>;
 };
 
 export type MutationResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1006,6 +1312,11 @@ export type MutationResolvers<ContextType = OrganizationsContext, ParentType ext
   restoreVendor?: Resolver<Maybe<ResolversTypes['RestoreVendorPayload']>, ParentType, ContextType, RequireFields<MutationRestoreVendorArgs, 'input'>>;
   takeSnapshot?: Resolver<Maybe<ResolversTypes['TakeSnapshotPayload']>, ParentType, ContextType, RequireFields<MutationTakeSnapshotArgs, 'input'>>;
   deleteSnapshot?: Resolver<Maybe<ResolversTypes['DeleteSnapshotPayload']>, ParentType, ContextType, RequireFields<MutationDeleteSnapshotArgs, 'input'>>;
+  createWebhook?: Resolver<Maybe<ResolversTypes['CreateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
+  updateWebhook?: Resolver<Maybe<ResolversTypes['UpdateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
+  deleteWebhook?: Resolver<Maybe<ResolversTypes['DeleteWebhookPayload']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'input'>>;
+  rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['RotateWebhookSecretPayload']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
+  replayWebhook?: Resolver<Maybe<ResolversTypes['ReplayWebhookPayload']>, ParentType, ContextType, RequireFields<MutationReplayWebhookArgs, 'input'>>;
 };
 
 export type ViewerResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'], FederationReferenceType extends FederationReferenceTypes['Viewer'] = FederationReferenceTypes['Viewer']> = {
@@ -1026,6 +1337,7 @@ export type OrganizationResolvers<ContextType = OrganizationsContext, ParentType
   vendors?: Resolver<Maybe<ResolversTypes['VendorConnection']>, ParentType, ContextType, Partial<OrganizationVendorsArgs>>;
   snapshots?: Resolver<Maybe<ResolversTypes['SnapshotConnection']>, ParentType, ContextType, Partial<OrganizationSnapshotsArgs>>;
   auditLog?: Resolver<Maybe<ResolversTypes['AuditLogEntryConnection']>, ParentType, ContextType, Partial<OrganizationAuditLogArgs>>;
+  webhooks?: Resolver<Maybe<ResolversTypes['WebhookConnection']>, ParentType, ContextType, Partial<OrganizationWebhooksArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1259,6 +1571,91 @@ export type EventResolvers<ContextType = OrganizationsContext, ParentType extend
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
+export type WebhookResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook'], FederationReferenceType extends FederationReferenceTypes['Webhook'] = FederationReferenceTypes['Webhook']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Webhook']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  eventTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WebhookState'], ParentType, ContextType>;
+  secretVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replayedFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  replayedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<WebhookDeliveriesArgs>>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookConnectionResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['WebhookConnection'] = ResolversParentTypes['WebhookConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WebhookEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['WebhookEdge'] = ResolversParentTypes['WebhookEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookDeliveryStatus'], ParentType, ContextType>;
+  responseCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['WebhookDeliveryFailure']>, ParentType, ContextType>;
+  attemptedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryConnectionResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryEdgeResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
+};
+
+export type CreateWebhookPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['CreateWebhookPayload'] = ResolversParentTypes['CreateWebhookPayload']> = {
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UpdateWebhookPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['UpdateWebhookPayload'] = ResolversParentTypes['UpdateWebhookPayload']> = {
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeleteWebhookPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['DeleteWebhookPayload'] = ResolversParentTypes['DeleteWebhookPayload']> = {
+  deletedWebhookId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RotateWebhookSecretPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['RotateWebhookSecretPayload'] = ResolversParentTypes['RotateWebhookSecretPayload']> = {
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReplayWebhookPayloadResolvers<ContextType = OrganizationsContext, ParentType extends ResolversParentTypes['ReplayWebhookPayload'] = ResolversParentTypes['ReplayWebhookPayload']> = {
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = OrganizationsContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -1298,5 +1695,16 @@ export type Resolvers<ContextType = OrganizationsContext> = {
   AuditLogEntryEdge?: AuditLogEntryEdgeResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  WebhookConnection?: WebhookConnectionResolvers<ContextType>;
+  WebhookEdge?: WebhookEdgeResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
+  CreateWebhookPayload?: CreateWebhookPayloadResolvers<ContextType>;
+  UpdateWebhookPayload?: UpdateWebhookPayloadResolvers<ContextType>;
+  DeleteWebhookPayload?: DeleteWebhookPayloadResolvers<ContextType>;
+  RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
+  ReplayWebhookPayload?: ReplayWebhookPayloadResolvers<ContextType>;
 };
 

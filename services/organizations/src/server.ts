@@ -24,6 +24,7 @@ import { startFoundingSweep } from './organization/sweep-foundings.ts';
 import { resolvers } from './resolvers.ts';
 import { startSnapshots } from './snapshot/start-snapshots.ts';
 import { openVendorRepository } from './vendor/vendor-repository.ts';
+import { startWebhooks } from './webhook/start-webhooks.ts';
 
 const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
 
@@ -44,17 +45,14 @@ export function startOrganizations(
       const identity = resources.clientOf('identity');
       const endMemberships = endMembershipsAt(identity);
       const deletions = await openDeletionRepository(resources.mongo.database);
+      const purgeEverywhere = purgeEverywhereAt(resources.clientOf);
       const sweeps = [
         startFoundingSweep({ ...resources, foundings, endMemberships }),
-        startDeletionSweep({
-          ...resources,
-          deletions,
-          endMemberships,
-          purgeEverywhere: purgeEverywhereAt(resources.clientOf),
-        }),
+        startDeletionSweep({ ...resources, deletions, endMemberships, purgeEverywhere }),
       ];
       const snapshots = await startSnapshots(resources);
       const auditLog = await openAuditRepository(resources);
+      const webhooks = await startWebhooks({ ...resources, auditLog }, config);
       const audit = await startAudit(resources, auditLog);
       return {
         context: (base) => ({
@@ -70,6 +68,7 @@ export function startOrganizations(
           vendors,
           vendorLoader: createRecordLoader(vendors.findReferenced),
           ...snapshots.context(),
+          ...webhooks.context(),
           findMissing: findMissingAt(resources.clientOf, base),
         }),
         internalRoutes: [
@@ -84,7 +83,7 @@ export function startOrganizations(
           }),
         ],
         close: async () => {
-          await Promise.all([...sweeps, snapshots, audit].map((running) => running.stop()));
+          await Promise.all([...sweeps, snapshots, audit, webhooks].map((running) => running.stop()));
         },
       };
     },

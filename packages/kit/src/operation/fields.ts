@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { snapshotTypes } from '../register/snapshot-type.ts';
 import { countryCodes } from './country-codes.ts';
+import { eventTypes as knownEventTypes } from './event-types.ts';
 import { membershipRoles } from './policy.ts';
 import { apiKeyKinds } from './principal.ts';
 import { custom, text } from './safe-text.ts';
@@ -26,6 +27,11 @@ export const jobText = nullable(text({ min: 0, max: 1000 }));
 export const sectionTitle = text({ min: 1, max: 1000 });
 
 export const amount = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+/** Of an entry in a journal or an audit log. */
+export const sequence = z
   .int()
   .min(1)
   .max(2 ** 31 - 1);
@@ -70,6 +76,10 @@ export const additionalEmailAddresses = setOf(emailAddress, 100, fold);
 export const vendorIds = setOf(id, 100);
 export const templateIds = setOf(templateId, 100);
 export const url = nullable(text({ min: 0, max: 2048 }).check(httpUrl));
+/** Of an endpoint; which addresses it may name is for the operation to say. */
+export const webhookUrl = text({ min: 1, max: 2048 }).check(httpUrl);
+export const webhookState = z.enum(['ACTIVE', 'PAUSED']);
+export const eventTypes = setOf(z.enum(knownEventTypes), 100);
 export const certifications = setOf(text({ min: 1, max: 255 }), 100);
 /** ISO 3166-1 alpha-2. */
 export const countries = setOf(z.string().check(countryCode).meta({ pattern: '^[A-Z]{2}$' }), 250);

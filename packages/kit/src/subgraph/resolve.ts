@@ -32,14 +32,15 @@ export function resolveWithin<Context extends RequestContext, Output>(
   }));
 }
 
-/** A field that is an operation on its arguments and what `fill` adds to them. */
+/** A field that is an operation on its arguments and the ids that `fill` adds to them; `anyIds` has the same names. */
 export function resolveBelow<Parent, Context, Output>(
   operation: Operation<Context, Output>,
-  fill: (parent: Parent, args: object, context: Context) => { organizationId: string },
+  fill: (parent: Parent, args: object, context: Context) => Record<string, unknown>,
+  anyIds: Record<string, string> = { organizationId: '' },
 ): Resolver<Parent, object, Context, Output> {
   return checkedBy(
-    // What `fill` adds has the right shape, whichever organization it is.
-    (args) => operation.check({ ...args, organizationId: '' }),
+    // What `fill` adds has the right shape, whatever it names.
+    (args) => operation.check({ ...args, ...anyIds }),
     (parent, args, context) => operation.execute(context, { ...args, ...fill(parent, args, context) }),
   );
 }

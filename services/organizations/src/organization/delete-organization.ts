@@ -33,7 +33,7 @@ async function finish(context: OrganizationsContext, organizationId: string): Pr
   }
 }
 
-/** The organization's own record goes first. */
+/** The organization's own record goes first, and with it all that its webhooks would need to send anything more. */
 async function begin(
   context: OrganizationsContext,
   organizationId: string,
@@ -51,6 +51,8 @@ async function begin(
     const { expectedVersion } = input;
     await context.organizations.remove(transaction, organizationId, { expectedVersion });
     await context.deletions.begin(transaction.session, deletion);
+    await context.deliveryPositions.removeAll(organizationId, transaction.session);
+    await context.webhookSecrets.removeAll(organizationId, transaction.session);
     return { deletedOrganizationId: input.id };
   });
 }

@@ -1,0 +1,70 @@
+import type { Gids } from '@compliance/kit/operation/gid';
+import { type Clock, isoTime } from '@compliance/kit/process/clock';
+import type { AuditEntry } from '../audit/audit-repository.ts';
+import type { Delivery } from './delivery.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
+import type { DeliveryRepository } from './delivery-repository.ts';
+import { eventMessage } from './event-message.ts';
+import { retryDelay } from './retry-delay.ts';
+import type { Answer, SendEvent } from './send-event.ts';
+import type { Webhook } from './webhook.ts';
+
+export type AttemptResources = {
+  deliveries: DeliveryRepository;
+  send: SendEvent;
+  metrics: DeliveryMetrics;
+  gids: Gids;
+  now: Clock;
+};
+
+export type Attempt = {
+  webhook: Webhook;
+  secrets: readonly string[];
+  entry: AuditEntry;
+  /** 1 for the first. */
+  attempt: number;
+  /** Cuts the attempt short. */
+  cut: AbortSignal;
+};
+
+/** `nextAttempt`, in milliseconds, only where it is `PENDING`. */
+export type Attempted = { status: Delivery['status']; nextAttempt: number };
+
+/** The endpoint says by this status that it is there no more. */
+const gone = 410;
+
+/** Sends an event once, and writes down what became of it. */
+export async function attemptDelivery(
+  { deliveries, send, metrics, gids, now }: AttemptResources,
+  { webhook, secrets, entry, attempt, cut }: Attempt,
+): Promise<Attempted> {
+  const { id: webhookId, organizationId, url } = webhook;
+  const answer = await send({ url, secrets, ...eventMessage(entry, gids) }, cut);
+  const { responseCode, failure } = answer;
+  const delay = delayAfter(answer, attempt);
+  const status = statusAfter(answer, delay);
+  const nextAttempt = now() + (delay ?? 0);
+  await deliveries.record({
+    organizationId,
+    webhookId,
+    sequence: entry.sequence,
+    eventType: entry.action,
+    attempt,
+    status,
+    responseCode,
+    failure,
+    attemptedAt: isoTime(now()),
+    nextAttemptAt: status === 'PENDING' ? isoTime(nextAttempt) : null,
+  });
+  metrics.countAttempt(failure ?? 'DELIVERED', attempt);
+  return { status, nextAttempt };
+}
+
+function delayAfter({ failure, responseCode, retryAfterMs }: Answer, attempt: number): number | undefined {
+  return failure === null || responseCode === gone ? undefined : retryDelay(attempt, retryAfterMs);
+}
+
+function statusAfter({ failure }: Answer, delay: number | undefined): Delivery['status'] {
+  if (failure === null) return 'DELIVERED';
+  return delay === undefined ? 'FAILED' : 'PENDING';
+}

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { createResolver, publicLookup, requirePublic } from './public-lookup.ts';
+import type { WebhookAddressRules } from './webhook-url.ts';
+
+const connectMs = 3000;
+
+/** The connections to webhooks' endpoints. Unless the configuration says otherwise, they lead to the public internet alone. */
+export function createWebhookAgent(
+  { allowPrivate }: WebhookAddressRules,
+  resolver = createResolver(),
+): Agent {
+  if (allowPrivate) return new Agent({ connect: { timeout: connectMs } });
+  const connect = buildConnector({ timeout: connectMs, lookup: publicLookup(resolver) });
+  return new Agent({
+    connect(options, callback) {
+      try {
+        // A literal address is never looked up.
+        if (isIP(options.hostname) !== 0) requirePublic([options.hostname]);
+      } catch (error) {
+        callback(error as Error, null);
+        return;
+      }
+      connect(options, callback);
+    },
+  });
+}
