@@ -24,6 +24,7 @@ export type GraphOperation = {
 const ways: Record<string, string> = {
   Organization: 'organization(id: $parentId)',
   Framework: 'framework(id: $parentId)',
+  Webhook: 'webhook(id: $parentId)',
   Viewer: 'viewer',
 };
 

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 
 /** Texts that are chosen from what there is, or are the client's own. */
-const notFree = ['countries', 'templateIds', 'clientMutationId'];
+const notFree = ['countries', 'templateIds', 'eventTypes', 'clientMutationId'];
 
 /** The marker in every text of an input, in the shape that each field asks for. */
 export function markedTexts(args: readonly GraphQLArgument[], marker: string): Record<string, unknown> {

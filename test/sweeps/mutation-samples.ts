@@ -98,6 +98,16 @@ export const mutationSamples: Readonly<Record<string, Sample>> = {
     type: 'ALL',
   })),
   deleteSnapshot: write('snapshot:delete', ({ records }) => ({ snapshotId: records.snapshot })),
+
+  createWebhook: write('webhook:create', ({ records }) => ({
+    organizationId: records.organization,
+    url: 'https://another-one.example/',
+    eventTypes: ['snapshot.deleted'],
+  })),
+  updateWebhook: write('webhook:update', ({ records }) => ({ id: records.webhook, state: 'PAUSED' })),
+  deleteWebhook: write('webhook:delete', ({ records }) => ({ webhookId: records.webhook })),
+  rotateWebhookSecret: write('webhook:update', ({ records }) => ({ webhookId: records.webhook })),
+  replayWebhook: write('webhook:update', ({ records }) => ({ webhookId: records.webhook, fromSequence: 1 })),
 };
 
 function write(right: Right, input: (tenant: Tenant, caller: SignedInMember) => object): Sample {

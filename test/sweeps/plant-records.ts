@@ -36,7 +36,7 @@ export async function plantRecords(
   const plant = async (name: string, field: RecordKind): Promise<void> => keep(await write(name), field);
   const plantDeleted = async (
     name: string,
-    field: 'asset' | 'vendor' | 'framework' | 'control' | 'snapshot',
+    field: 'asset' | 'vendor' | 'framework' | 'control' | 'snapshot' | 'webhook',
   ) => {
     const id = idOf(await write(name), field);
     await write(`delete${capitalized(field)}`, { [`${field}Id`]: id });
@@ -60,6 +60,7 @@ export async function plantRecords(
     ['createFramework', 'framework'],
     ['createControl', 'control'],
     ['takeSnapshot', 'snapshot'],
+    ['createWebhook', 'webhook'],
   ] as const) {
     await plant(name, kind);
     await plantDeleted(name, kind);

@@ -13,6 +13,7 @@ const lists: Record<string, Right> = {
   frameworks: 'framework:read',
   controls: 'control:read',
   snapshots: 'snapshot:read',
+  webhooks: 'webhook:read',
   auditLog: 'auditLog:read',
 };
 
@@ -35,6 +36,7 @@ export const querySamples: Readonly<Record<string, Sample>> = {
   'node of Framework': get('framework', 'framework:read'),
   'node of Control': get('control', 'control:read'),
   'node of Snapshot': get('snapshot', 'snapshot:read'),
+  'node of Webhook': get('webhook', 'webhook:read'),
   'node of AuditLogEntry': get('auditLogEntry', 'auditLog:read'),
   organization: get('organization', 'organization:read'),
   profile: get('profile', 'profile:read'),
@@ -43,10 +45,15 @@ export const querySamples: Readonly<Record<string, Sample>> = {
   framework: get('framework', 'framework:read'),
   control: get('control', 'control:read'),
   snapshot: get('snapshot', 'snapshot:read'),
+  webhook: get('webhook', 'webhook:read'),
   ...Object.fromEntries(Object.entries(lists).flatMap(([name, right]) => listSamples(name, right))),
   'Framework.controls': {
     right: 'control:read',
     variables: ({ records }) => ({ parentId: records.framework }),
+  },
+  'Webhook.deliveries': {
+    right: 'webhook:read',
+    variables: ({ records }) => ({ parentId: records.webhook }),
   },
   compareSnapshots: {
     right: 'snapshot:read',

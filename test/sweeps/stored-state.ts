@@ -4,7 +4,7 @@ import { inDatabase } from '@compliance/testing/in-database';
 import type { TestSystem } from '@compliance/testing/test-system';
 
 /** What only follows the journals, in its own time. */
-const followers = /^(audit|journal_relay)/;
+const followers = /^(audit|journal_relay|deliver)/;
 
 /** Everything else that any service has stored for an organization, by database and collection. */
 export async function storedState(

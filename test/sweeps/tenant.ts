@@ -22,6 +22,7 @@ export const recordKinds = [
   'control',
   'snapshot',
   'earlierSnapshot',
+  'webhook',
   'auditLogEntry',
 ] as const;
 

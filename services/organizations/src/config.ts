@@ -8,8 +8,8 @@ import { z } from 'zod';
 
 export type OrganizationsConfig = ServiceConfig & {
   /**
-   * Keys of 32 bytes in base64url, oldest first; the last one encrypts new secrets of webhooks. Without any, this process
-   * delivers nothing.
+   * Keys of 32 bytes in base64url, oldest first; the last one encrypts new secrets of webhooks. Without any, this
+   * process delivers nothing.
    */
   webhookKeys: string[];
   /** For development: webhooks may use http, and lead to private addresses. */

@@ -15,8 +15,8 @@ type Change = {
 };
 
 /**
- * Any change of a webhook: deliveries that run go on no further, and an event that waits for another attempt is tried at
- * once, since what it failed of may be what was changed.
+ * Any change of a webhook: deliveries that run go on no further, and an event that waits for another attempt is tried
+ * at once, since what it failed of may be what was changed.
  */
 export function changeWebhook(
   context: OrganizationsContext,

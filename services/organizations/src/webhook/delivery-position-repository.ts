@@ -6,8 +6,8 @@ import type { Collection, Database, Session } from '@compliance/kit/store/mongo'
 export type WebhookKey = { organizationId: string; webhookId: string };
 
 /**
- * How far a webhook has come in its organization's audit log: up to the entry `sequence` all is done. Of the entry after it
- * `attempts` have failed, the first of them at `waitingSince`.
+ * How far a webhook has come in its organization's audit log: up to the entry `sequence` all is done. Of the entry
+ * after it `attempts` have failed, the first of them at `waitingSince`, in milliseconds.
  */
 export type DeliveryPosition = WebhookKey & {
   sequence: number;
@@ -24,7 +24,7 @@ export type Progress = Omit<DeliveryPosition, keyof WebhookKey> & { notBefore: n
  */
 export type DeliveryPositionRepository = {
   begin(webhook: WebhookKey, sequence: number, session: Session): Promise<void>;
-  /** Ends any claim, and the waiting for another attempt: what comes next is due at `notBefore`, or never if that is 0. */
+  /** Ends any claim, and the waiting for another attempt. The next turn is at `notBefore`; 0 plans none. */
   restart(
     webhookId: string,
     change: { notBefore: number; sequence?: number },

@@ -2,7 +2,7 @@ import { createFairQueue } from '@compliance/kit/http/fair-queue';
 import { createKeyCounts } from '@compliance/kit/http/key-counts';
 import type { WebhookKey } from './delivery-position-repository.ts';
 
-/** Runs the turns of webhooks: many at once, one at a time for each webhook, and the organizations one after another. */
+/** Runs the turns of webhooks: many at once, one at a time for each webhook, and fairly among organizations. */
 export type DeliveryTurns = {
   /** Gives the webhook a turn, or another one if it has one just now. */
   wake(webhook: WebhookKey): void;

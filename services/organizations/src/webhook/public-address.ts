@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is of the public internet. Loopback, private, link-local and reserved networks are not, and neither
- * are the forms of IPv6 that lead to an IPv4 address.
+ * Whether an IP address is of the public internet. Loopback, private, link-local and reserved networks are not, and
+ * neither are the forms of IPv6 that lead to an IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -19,8 +19,8 @@ export function createResolver(): Resolver {
 }
 
 /**
- * The `lookup` of connections that webhooks make: what is checked is what is connected to, so that a name cannot be public
- * when asked for once and private the next time.
+ * The `lookup` of connections that webhooks make: what is checked is what is connected to, so that a name cannot be
+ * public when asked for once and private the next time.
  */
 export function publicLookup(resolver: Resolver): LookupFunction {
   return (hostname, options, callback) => {

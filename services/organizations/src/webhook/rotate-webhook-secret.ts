@@ -7,7 +7,7 @@ import { newWebhookSecret } from './webhook-secret.ts';
 
 const overlapMs = 24 * 60 * 60 * 1000;
 
-/** For a day deliveries are signed with the secret so far as well, so that receivers can change over in their own time. */
+/** For a day the secret so far signs as well, so that receivers can change over in their own time. */
 export const rotateWebhookSecret = operation({
   action: 'webhook:update',
   input: z.strictObject({ webhookId: fields.id, ...fields.changeOptions }),

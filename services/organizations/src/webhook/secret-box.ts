@@ -11,7 +11,10 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param keys 32 bytes in base64url each, oldest first; the last one seals. A sealed text begins with the number of its key. */
+/**
+ * A sealed text begins with the number of its key.
+ * @param keys 32 bytes in base64url each, oldest first; the last one seals
+ */
 export function createSecretBox(keys: readonly string[]): SecretBox {
   const keyNumber = (number: number): Buffer => {
     const key = keys[number - 1];

@@ -20,8 +20,8 @@ const catchUpMs = 5 * 60_000;
 const graceMs = 3000;
 
 /**
- * Delivers events as they come into the audit logs. Appends wake it; a sweep a second finds what has waited long enough,
- * and what a process left that is gone; catching up finds what nobody was told of.
+ * Delivers events as they come into the audit logs. Appends wake it; a sweep a second finds what has waited long
+ * enough, and what a process left that is gone; catching up finds what nobody was told of.
  */
 export function startDeliverer(options: DelivererOptions): { stop(): Promise<void> } {
   const { auditLog, webhooks, deliveryPositions, logger } = options;

@@ -5,7 +5,7 @@ import type { WebhookAddressRules } from './webhook-url.ts';
 
 const connectMs = 3000;
 
-/** The connections to webhooks' endpoints. Unless the configuration says otherwise, they lead to the public internet alone. */
+/** The connections to webhooks' endpoints: to the public internet alone, unless the rules say otherwise. */
 export function createWebhookAgent(
   { allowPrivate }: WebhookAddressRules,
   resolver = createResolver(),
