@@ -20,6 +20,8 @@ export type Command = CommandLine & {
 
 /** What one does to the installation as a whole, past the services. */
 export type InstallationCommand = CommandLine & {
+  /** Asked first; what it answers needs no installation, and nothing else is run. @throws Error as below */
+  runAlone?(options: Options): Promise<Output | undefined>;
   /** @throws Error that says what was refused */
   runOn(installation: Installation, options: Options): Promise<Output>;
 };

@@ -1,4 +1,7 @@
 import type { Command, InstallationCommand } from './command.ts';
+import { auditCheckpoint } from './commands/audit-checkpoint.ts';
+import { auditExport } from './commands/audit-export.ts';
+import { auditVerify } from './commands/audit-verify.ts';
 import { backup } from './commands/backup.ts';
 import { erase } from './commands/erase.ts';
 import { init } from './commands/init.ts';
@@ -9,6 +12,9 @@ import { restore } from './commands/restore.ts';
 
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command | InstallationCommand>> = {
+  'audit checkpoint': auditCheckpoint,
+  'audit export': auditExport,
+  'audit verify': auditVerify,
   backup,
   erase,
   init,

@@ -29,6 +29,8 @@ async function run(
     const { withServices } = await import('./with-services.ts');
     return withServices(environment, (services) => command.run(services, options));
   }
+  const output = await command.runAlone?.(options);
+  if (output !== undefined) return output;
   const { openInstallation } = await import('./installation.ts');
   await using opened = new AsyncDisposableStack();
   return await command.runOn(await openInstallation(environment, opened), options);

@@ -1,0 +1,51 @@
+/**
+ * How fast an exported audit log is verified, and in how much memory. `npm run bench:audit -- --entries 20000,200000`
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { fileLines } from '@compliance/cli/audit/file-lines';
+import { verifyLog } from '@compliance/cli/audit/verify-log';
+import { auditLines } from './audit/audit-lines.ts';
+
+const { values } = parseArgs({ options: { entries: { type: 'string', default: '20000,200000' } } });
+const directory = await mkdtemp(join(tmpdir(), 'compliance-audit-'));
+try {
+  process.stdout.write(
+    '| entries | MiB | a second | a second of processor time | memory at most, MiB |\n|---|---|---|---|---|\n',
+  );
+  for (const entries of values.entries.split(',').map(Number)) {
+    const file = join(directory, `${entries}.jsonl`);
+    await pipeline(Readable.from(auditLines(entries)), createWriteStream(file));
+    process.stdout.write(`| ${entries} | ${mebibytes((await stat(file)).size)} | ${await verify(file)} |\n`);
+  }
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function verify(file: string): Promise<string> {
+  let most = 0;
+  const watched = async function* (): AsyncGenerator<Buffer> {
+    let count = 0;
+    for await (const line of fileLines(file)) {
+      count += 1;
+      if (count % 1000 === 0) most = Math.max(most, process.memoryUsage.rss());
+      yield line;
+    }
+  };
+  const start = performance.now();
+  const before = process.cpuUsage();
+  const { end } = await verifyLog(watched(), { kept: undefined, publicKey: undefined });
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  const rates = [seconds, (user + system) / 1e6].map((taken) => Math.round(end.sequence / taken));
+  return `${rates.join(' | ')} | ${mebibytes(most)}`;
+}
+
+function mebibytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(0);
+}
