@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { fileLines } from '@compliance/cli/audit/file-lines';
 import { verifyLog } from '@compliance/cli/audit/verify-log';
-import { auditLines } from './audit/audit-lines.ts';
+import { auditLines } from '@compliance/testing/audit-lines';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '20000,200000' } } });
 const directory = await mkdtemp(join(tmpdir(), 'compliance-audit-'));
@@ -20,11 +20,15 @@ try {
   );
   for (const entries of values.entries.split(',').map(Number)) {
     const file = join(directory, `${entries}.jsonl`);
-    await pipeline(Readable.from(auditLines(entries)), createWriteStream(file));
+    await pipeline(Readable.from(withLineEnds(auditLines(entries))), createWriteStream(file));
     process.stdout.write(`| ${entries} | ${mebibytes((await stat(file)).size)} | ${await verify(file)} |\n`);
   }
 } finally {
   await rm(directory, { recursive: true, force: true });
+}
+
+function* withLineEnds(lines: Iterable<string>): Generator<string> {
+  for (const line of lines) yield `${line}\n`;
 }
 
 async function verify(file: string): Promise<string> {

@@ -10,7 +10,7 @@ const changes = ['name', 'dataTypesStored', 'vendorIds'].map((field) => ({
 }));
 
 /** The lines of an export as the system writes them: so many entries of four services in turn, without a checkpoint. */
-export async function* auditLines(entries: number): AsyncGenerator<string> {
+export function* auditLines(entries: number): Generator<string> {
   const organizationId = newId();
   const hashes = new Map(services.map((service) => [service, firstHash]));
   let previousHash = firstHash;
@@ -35,6 +35,6 @@ export async function* auditLines(entries: number): AsyncGenerator<string> {
     const origin = { organizationId, service, serviceSequence, serviceHash };
     const line = canonicalJson({ ...deed, ...origin, sequence: index + 1, previousHash });
     previousHash = sha256Hex(line);
-    yield `${line}\n`;
+    yield line;
   }
 }
