@@ -28,8 +28,11 @@ export type Call = {
   /** Whether what stands there is asked for at all: a tool may have no such argument. */
   takes(place: Place): boolean;
   /** With a key, or with a session where keys are refused unless one is insisted on. */
-  ask(client: Client, caller: SignedInMember, variables: Variables, insistOnKey?: boolean): Promise<Answer>;
+  ask(client: Client, caller: Caller, variables: Variables, insistOnKey?: boolean): Promise<Answer>;
 };
+
+/** Who asks, and what the request is called if it may be sent again. */
+type Caller = SignedInMember & { idempotencyKey?: string };
 
 type Variables = Record<string, unknown>;
 
@@ -53,8 +56,10 @@ function overGraphql(operation: GraphOperation): Call {
       const credential = withSession
         ? { cookie: caller.cookie, 'sec-fetch-site': 'same-origin' }
         : { authorization: `Bearer ${caller.personalKey}` };
+      const { idempotencyKey } = caller;
+      const headers = { ...credential, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
       const body = { query: document, variables };
-      const { status, text } = await send(client, '/api/console/v1/graphql', credential, body);
+      const { status, text } = await send(client, '/api/console/v1/graphql', headers, body);
       return { status, text, ...outcomeOf(JSON.parse(text)) };
     },
   };
@@ -73,9 +78,10 @@ function overMcp({ name, operation, argumentsFrom }: SweptTool): Call {
     operation,
     takes: (place) =>
       JSON.stringify(argumentsFrom(withValueAt({}, place, fieldAt(place)))).includes(fieldAt(place)),
-    async ask(client, { mcpKey }, variables) {
+    async ask(client, { mcpKey, idempotencyKey }, variables) {
       const headers = { authorization: `Bearer ${mcpKey}`, 'x-mcp-toolsets': toolsetNames };
-      const params = { name, arguments: argumentsFrom(variables) };
+      const meta = { _meta: { 'idempotency-key': idempotencyKey } };
+      const params = { name, arguments: argumentsFrom(variables), ...meta };
       const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
       const { status, text } = await send(client, '/api/mcp/v1', headers, body);
       const { result } = JSON.parse(text) as { result?: { isError?: boolean; content: { text: string }[] } };

@@ -2,7 +2,7 @@ import type { Right } from './rights.ts';
 import type { Sample } from './samples.ts';
 import type { SignedInMember, Tenant } from './tenant.ts';
 
-const newText = 'Another one';
+export const newText = 'Another one';
 
 export const mutationSamples: Readonly<Record<string, Sample>> = {
   createOrganization: write('organization:create', () => ({ name: newText })),

@@ -7,6 +7,7 @@ import { openSweep, type Sweep } from './sweep.ts';
 import { sweepCanaries } from './sweep-canaries.ts';
 import { sweepCursors } from './sweep-cursors.ts';
 import { sweepIds } from './sweep-ids.ts';
+import { sweepRepeats } from './sweep-repeats.ts';
 import { sweepRoles } from './sweep-roles.ts';
 
 let sweep: Sweep;
@@ -40,3 +41,5 @@ test('nothing failed on our side', () => {
 });
 
 describe('canaries:', () => sweepCanaries(() => sweep));
+
+describe('repeats:', () => sweepRepeats(() => sweep));
