@@ -18,6 +18,8 @@ export type Outcomes = {
   find(id: string, session?: Session): Promise<Outcome | undefined>;
   /** In the transaction of the mutation; without a session for one that has changed nothing. */
   keep(attempt: Attempt, outcome: Omit<Outcome, 'fingerprint'>, session?: Session): Promise<void>;
+  /** Forgets those of a stream in whose payload a record is named by its stored id. */
+  forget(streamId: string, recordId: string, session: Session): Promise<void>;
 };
 
 /** The payload is text: what a driver would do to undefined or to numbers must not show. */
@@ -60,6 +62,13 @@ export async function openOutcomes(database: Database, now: Clock): Promise<Outc
         // Outside a transaction another request with the same outcome may have been faster.
         if (session !== undefined || !isDuplicateKey(error)) throw error;
       });
+    },
+
+    async forget(streamId, recordId, session) {
+      // Stored ids have no characters that mean something in a pattern.
+      const naming = [{ $match: { streamId } }, { $match: { payload: { $regex: recordId } } }];
+      const found = await outcomes.aggregate<Stored>(naming, { session }).toArray();
+      await outcomes.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session });
     },
   };
 }

@@ -19,7 +19,7 @@ export type Erasure = { erased: boolean; personEnded: boolean };
  * @throws NotFoundError; ConflictError for a member
  */
 export async function eraseProfile(identity: Identity, id: string, call: InternalRequest): Promise<Erasure> {
-  const { changeRights, gids, mailer, people, profiles } = identity;
+  const { changeRights, gids, journal, mailer, people, profiles } = identity;
   const gid = gids.decode(id);
   if (gid?.type !== 'Profile' || gid.snapshotId !== undefined) throw new NotFoundError();
   const profile = await removedProfile(identity, gid);
@@ -29,6 +29,7 @@ export async function eraseProfile(identity: Identity, id: string, call: Interna
   const stream = organizationStream(gid.scopeId);
   const erase = async (transaction: RightsTransaction): Promise<boolean> => {
     const { row, isNew } = await profiles.erase(transaction, gid.id, pseudonymOf(gid.id));
+    await journal.outcomes.forget(gid.scopeId, gid.id, transaction.session);
     const isOver = await endPerson(identity, transaction, row.personId);
     // Of a person who left their last organization only after this profile was erased.
     if (isOver && !isNew)
