@@ -1,2 +1,2 @@
 /** Rights that `accessMatrix` names because the API does, though there is nothing yet to use them for. */
-export const announcedRights: readonly string[] = ['organization:export'];
+export const announcedRights: readonly string[] = [];

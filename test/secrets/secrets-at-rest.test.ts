@@ -11,7 +11,7 @@ import { listenToBroker } from '../sweeps/listen-to-broker.ts';
 import { redisContent } from '../sweeps/redis-content.ts';
 import { bearer, type Client, consolePath, createClient } from './client.ts';
 import { findSecrets } from './find-secrets.ts';
-import { runCommandLine } from './run-command-line.ts';
+import { runBeside } from './run-beside.ts';
 import { sendFalseSecrets } from './send-false-secrets.ts';
 import { databaseContent } from './store-content.ts';
 import { useSecrets } from './use-secrets.ts';
@@ -51,13 +51,13 @@ async function knockInside(): Promise<void> {
 async function useCommandLine(): Promise<void> {
   const directory = await temporaryDirectory();
   const words = ['--profile', owner.profileId, '--kind', 'PERSONAL', '--name', 'Nightly', '--json'];
-  const { stdout, stderr } = await runCommandLine(system, directory, 'keys', 'create', ...words);
+  const { stdout, stderr } = await runBeside(system, directory, 'keys', 'create', ...words);
   const { token, id } = JSON.parse(stdout);
   await client.send({ path: consolePath, headers: bearer(keep('a key of the command line', token)) });
-  const listed = await runCommandLine(system, directory, 'keys', 'list', ...words.slice(0, 2));
-  const revoked = await runCommandLine(system, directory, 'keys', 'revoke', '--key', id);
+  const listed = await runBeside(system, directory, 'keys', 'list', ...words.slice(0, 2));
+  const revoked = await runBeside(system, directory, 'keys', 'revoke', '--key', id);
   const secret = keep('a key in place of an id', newApiKeyToken('MCP'));
-  const failed = await runCommandLine(system, directory, 'keys', 'revoke', '--key', secret);
+  const failed = await runBeside(system, directory, 'keys', 'revoke', '--key', secret);
   printed.push(stderr, ...[listed, revoked, failed].flatMap((ended) => [ended.stdout, ended.stderr]));
 }
 

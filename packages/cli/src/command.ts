@@ -14,9 +14,13 @@ type CommandLine = {
 
 /** What a command does through the services. */
 export type Command = CommandLine & {
+  /** Those that it asks besides identity and organizations. */
+  further?: readonly FurtherService[];
   /** @throws Error that says what was refused */
   run(services: CommandLineServices, options: Options): Promise<Output>;
 };
+
+export type FurtherService = Exclude<keyof CommandLineServices, 'identity' | 'organizations'>;
 
 /** What one does to the installation as a whole, past the services. */
 export type InstallationCommand = CommandLine & {

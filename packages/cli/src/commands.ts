@@ -4,6 +4,7 @@ import { auditExport } from './commands/audit-export.ts';
 import { auditVerify } from './commands/audit-verify.ts';
 import { backup } from './commands/backup.ts';
 import { erase } from './commands/erase.ts';
+import { exportOrganization } from './commands/export.ts';
 import { init } from './commands/init.ts';
 import { keysCreate } from './commands/keys-create.ts';
 import { keysList } from './commands/keys-list.ts';
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command | InstallationCommand>> =
   'audit verify': auditVerify,
   backup,
   erase,
+  export: exportOrganization,
   init,
   'keys create': keysCreate,
   'keys list': keysList,

@@ -27,7 +27,7 @@ async function run(
 ): Promise<Output> {
   if ('run' in command) {
     const { withServices } = await import('./with-services.ts');
-    return withServices(environment, (services) => command.run(services, options));
+    return withServices(environment, command.further ?? [], (services) => command.run(services, options));
   }
   const output = await command.runAlone?.(options);
   if (output !== undefined) return output;

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { callTool } from '@compliance/testing/call-tool';
 import { graphql } from '@compliance/testing/graphql';
 import { newOrganization } from '@compliance/testing/new-organization';
+import { type Ended, runCommandLine } from '@compliance/testing/run-command-line';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -10,14 +9,11 @@ import { describe, expect, jest, test } from '@jest/globals';
 // Each command is a process that starts services.
 jest.setTimeout(120_000);
 
-const main = fileURLToPath(import.meta.resolve('@compliance/cli/main'));
 const system = await startTestSystem();
 const dataDirectory = await temporaryDirectory();
 
 const { owner: anybody } = await newOrganization(system);
 const newKey = ['keys', 'create', '--profile', anybody.profileId, '--name', 'X'];
-
-type Ended = { code: number; stdout: string; stderr: string };
 
 /** Runs the command beside the system, on its stores and with its keys. */
 function compliance(...words: string[]): Promise<Ended> {
@@ -31,16 +27,7 @@ function compliance(...words: string[]): Promise<Ended> {
     GID_KEY: secrets.gidKey,
     CURSOR_KEY: secrets.cursorKey,
   };
-  return run(words, env);
-}
-
-function run(words: readonly string[], variables: Record<string, string | undefined>): Promise<Ended> {
-  const env = { ...process.env, ...variables };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
+  return runCommandLine(words, env);
 }
 
 async function answerOf<Answer>(...words: string[]): Promise<Answer> {
@@ -100,9 +87,9 @@ test('a key that it makes works at once, is listed without its token, and ends a
 test('without a running system it starts the store of the directory, and what it made is found there again', async () => {
   const environment = { COMPLIANCE_DATA_DIR: await temporaryDirectory() };
   const words = ['--organization', 'Acme', '--owner-email', 'olive@acme.example', '--owner-name', 'Olive'];
-  const founded = await run(['init', ...words, '--json'], environment);
+  const founded = await runCommandLine(['init', ...words, '--json'], environment);
   const { ownerProfileId, personalKey } = JSON.parse(founded.stdout) as Record<string, string>;
-  const listed = await run(['keys', 'list', '--profile', ownerProfileId ?? ''], environment);
+  const listed = await runCommandLine(['keys', 'list', '--profile', ownerProfileId ?? ''], environment);
   expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining(`…${personalKey?.slice(-4)}`) });
   for (const secret of [personalKey?.slice(6, -6) ?? '', 'cmp_'])
     expect(founded.stderr + listed.stderr + listed.stdout).not.toContain(secret);
@@ -115,7 +102,7 @@ test('it refuses to work with some of the keys of an installation', async () => 
     MONGO_URL: stores.mongoUrl,
     GID_KEY: secrets.gidKey,
   };
-  const ended = await run(['keys', 'list', '--profile', 'x'], environment);
+  const ended = await runCommandLine(['keys', 'list', '--profile', 'x'], environment);
   expect(ended).toMatchObject({ code: 1, stdout: '' });
   expect(ended.stderr).toContain('Set KEY_PEPPER, GID_KEY and CURSOR_KEY');
 });

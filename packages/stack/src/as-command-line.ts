@@ -3,8 +3,10 @@ import { createServiceClient, type ServiceClient } from '@compliance/kit/interna
 import { systemClock } from '@compliance/kit/process/clock';
 import type { Secrets } from './secrets.ts';
 
+const services = ['identity', 'organizations', 'frameworks', 'assets'] as const;
+
 /** The services the command line speaks to, with its own key: it may act for the people of the installation. */
-export type CommandLineServices = { identity: ServiceClient; organizations: ServiceClient };
+export type CommandLineServices = Record<(typeof services)[number], ServiceClient>;
 
 export async function asCommandLine<Result>(
   internalUrls: Record<keyof CommandLineServices, string[]>,
@@ -13,15 +15,12 @@ export async function asCommandLine<Result>(
 ): Promise<Result> {
   const { privateKey } = principalKeys.cli;
   const signer = createTokenSigner({ processName: 'cli', privateKey, now: systemClock });
-  const identity = createServiceClient({ service: 'identity', urls: internalUrls.identity, signer });
-  const organizations = createServiceClient({
-    service: 'organizations',
-    urls: internalUrls.organizations,
-    signer,
+  const clients = services.map((service) => {
+    return [service, createServiceClient({ service, urls: internalUrls[service], signer })] as const;
   });
   try {
-    return await use({ identity, organizations });
+    return await use(Object.fromEntries(clients) as CommandLineServices);
   } finally {
-    await Promise.all([identity.close(), organizations.close()]);
+    await Promise.all(clients.map(([, client]) => client.close()));
   }
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { EJSON } from '@compliance/kit/store/mongo';
+import { writeHashed } from '../write-hashed.ts';
 
 /** A file that documents are written to, a line each, while their number and the hash of the file are kept. */
 export type DocumentFile = {
@@ -16,20 +14,8 @@ export type DocumentFile = {
 /** @param path where nothing is yet */
 export function createDocumentFile(path: string): DocumentFile {
   const lines = createGzip();
-  const hash = createHash('sha256');
   let documents = 0;
-
-  const hashing = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  const written = pipeline(
-    lines,
-    hashing,
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  );
+  const written = writeHashed(path, lines);
   // Whoever writes next or closes the file is told.
   written.catch(() => undefined);
 
@@ -42,8 +28,7 @@ export function createDocumentFile(path: string): DocumentFile {
 
     async close() {
       lines.end();
-      await written;
-      return { documents, sha256: hash.digest('hex') };
+      return { sha256: await written, documents };
     },
   };
 }

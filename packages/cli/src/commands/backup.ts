@@ -1,5 +1,3 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { createGids } from '@compliance/kit/operation/gid';
 import { systemClock } from '@compliance/kit/process/clock';
 import { openWholeStore } from '@compliance/kit/store/whole-store';
@@ -8,6 +6,7 @@ import { findKeys, writeKeys } from '../backup/installation-keys.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { InstallationCommand } from '../command.ts';
+import { makeEmptyDirectory } from '../make-empty-directory.ts';
 
 /** Copies one organization or all into files, while the system runs. */
 export const backup: InstallationCommand = {
@@ -22,8 +21,7 @@ export const backup: InstallationCommand = {
     if (organization !== undefined && gid?.type !== 'Organization') {
       throw new Error('--organization is no id of an organization of this installation.');
     }
-    const directory = resolve(output);
-    await makeEmptyDirectory(directory);
+    const directory = await makeEmptyDirectory(output);
 
     const keyFile = await writeKeys(directory, keys);
     const store = await openWholeStore(installation.stores.mongoUrl, 'backup');
@@ -41,12 +39,6 @@ export const backup: InstallationCommand = {
     return { json: summaryOf(directory, manifest), text: textOf(directory, keyFile, manifest) };
   },
 };
-
-/** @throws Error when there is something in it */
-async function makeEmptyDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  if ((await readdir(directory)).length > 0) throw new Error(`${directory} is not empty.`);
-}
 
 function summaryOf(directory: string, { organizations, people, files, createdAt }: Manifest): object {
   const documents = files.reduce((sum, file) => sum + file.documents, 0);

@@ -15,7 +15,7 @@ export type ProfileRepository = Register<ProfileFields> & {
   /** The live profiles of a person, in all their organizations. */
   ofPerson(personId: string, session?: Session): Promise<Profile[]>;
   /** The owners of an organization that can sign in. */
-  activeOwners(organizationId: string, session: Session): Promise<Profile[]>;
+  activeOwners(organizationId: string, session?: Session): Promise<Profile[]>;
 };
 
 const definition: RegisterDefinition<ProfileFields> = {
@@ -70,7 +70,8 @@ export async function openProfileRepository(resources: RegisterResources): Promi
     },
 
     async activeOwners(organizationId, session) {
-      const found = await profiles.find({ organizationId, role: founderRole }, { session }).toArray();
+      const options = session === undefined ? {} : { session };
+      const found = await profiles.find({ organizationId, role: founderRole }, options).toArray();
       return found.map((stored) => toRow<ProfileFields>(stored)).filter(({ personId }) => personId !== null);
     },
   };

@@ -1,19 +1,13 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { type Ended, runCommandLine } from '@compliance/testing/run-command-line';
 import type { TestSystem } from '@compliance/testing/test-system';
 
-export type Ended = { stdout: string; stderr: string };
-
-const main = fileURLToPath(import.meta.resolve('@compliance/cli/main'));
-
 /** Runs the command line beside a system, on its stores and with its keys. */
-export function runCommandLine(
+export function runBeside(
   { secrets, stores, databasePrefix }: TestSystem,
   directory: string,
   ...words: string[]
 ): Promise<Ended> {
-  const env = {
-    PATH: process.env['PATH'],
+  return runCommandLine(words, {
     COMPLIANCE_DATA_DIR: directory,
     MONGO_URL: stores.mongoUrl,
     REDIS_URL: stores.redisUrl,
@@ -22,10 +16,5 @@ export function runCommandLine(
     KEY_PEPPER: secrets.keyPepper,
     GID_KEY: secrets.gidKey,
     CURSOR_KEY: secrets.cursorKey,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], { env }, (_error, stdout, stderr) => {
-      resolve({ stdout, stderr });
-    });
   });
 }
