@@ -23,6 +23,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { databaseContent } from '../secrets/store-content.ts';
 import { redisContent } from '../sweeps/redis-content.ts';
 import { askAs, newAsset } from './filled-organization.ts';
+import { eventFeedOf, exportOf } from './seen-from-outside.ts';
 
 /** In every form in which they may be stored. */
 const traces = /zelda|zebra|quagga/i;
@@ -93,7 +94,13 @@ describe('of somebody who is a member nowhere else', () => {
     expect((await databaseContent(system)).join('\n')).toMatch(traces);
     expect(await run(profileId)).toMatchObject({ json: { erased: true, personEnded: true } });
 
-    for (const content of [await databaseContent(system), await redisContent(system), system.logged]) {
+    const outside = [await eventFeedOf(system, organization), await exportOf(system, organization)];
+    for (const content of [
+      await databaseContent(system),
+      await redisContent(system),
+      system.logged,
+      outside,
+    ]) {
       expect(content.filter((text) => traces.test(text))).toEqual([]);
     }
     await expect(mailTo(system.mailDirectory, email)).rejects.toThrow('No mail');

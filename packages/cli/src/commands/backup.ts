@@ -47,7 +47,7 @@ function summaryOf(directory: string, { organizations, people, files, createdAt 
 
 function textOf(directory: string, keyFile: string, { organizations, people }: Manifest): string {
   return [
-    `${directory}: ${organizations.length} organizations, ${people} people who can sign in.`,
+    `${directory}: organizations: ${organizations.length}, people who can sign in: ${people}.`,
     `${keyFile} holds the keys of this installation. Without them the backup is of no use; whoever has them and the`,
     'backup has everything. Keep them in another place.',
   ].join('\n');

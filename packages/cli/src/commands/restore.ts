@@ -32,7 +32,7 @@ export const restore: InstallationCommand = {
     await restored.finish();
 
     const { organizations, people } = manifest;
-    const counts = `${organizations.length} organizations and ${people} people who can sign in are restored.`;
+    const counts = `Restored: organizations: ${organizations.length}, people who can sign in: ${people}.`;
     const verified = 'The numbers of documents are right, and every audit log and journal is whole.';
     return {
       json: { organizations: organizations.length, people, verified: true, warnings },

@@ -4,8 +4,8 @@ import type { Identity } from '../context.ts';
 import { assemblePrincipal } from './assemble-principal.ts';
 
 /**
- * Whom the command line acts as: the person behind a profile, the one a key belongs to, or an owner of an organization,
- * by its global id.
+ * Whom the command line acts as: the person behind a profile, the one a key belongs to, or an owner of an
+ * organization, by its global id.
  * @throws NotFoundError; ConflictError for a profile nobody can sign in as
  */
 export async function actAs(identity: Identity, id: string): Promise<Principal> {
