@@ -118,6 +118,13 @@ describe('nothing is written', () => {
   });
 });
 
+test('with another pepper it says that no API key will work', async () => {
+  const place = await emptyPlace();
+  await loadSecrets(place.dataDirectory, { gidKey: system.secrets.gidKey });
+  const { text } = await runOn(place, restore, { input: original });
+  expect(text).toContain('API keys of the backup will not work');
+});
+
 describe('a restore that was cut short', () => {
   const place = emptyPlace();
   const opened = openWholeStore(storeUrls().mongoUrl, 'test');

@@ -7,7 +7,7 @@ import type { Installation } from '../installation.ts';
 
 /**
  * The keys that stored data depends on: global ids are made with the first, API keys are recognized by the second, and
- * the secrets of webhooks are encrypted with the third. All others can be made anew.
+ * the secrets of webhooks are encrypted with the third; the last two may be lists. All others can be made anew.
  */
 export const installationKeys = z.strictObject({
   gidKey: z.string(),
@@ -66,7 +66,8 @@ export function keyIdsOf({ gidKey, keyPepper, webhookKey }: InstallationKeys): K
   return webhookKey === undefined ? ids : { ...ids, webhookKey: idOf(webhookKey) };
 }
 
-/** Keys are random, so nobody finds one by its hash. */
-function idOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 16);
+/** Of each key of a list. Keys are random, so nobody finds one by its hash. */
+function idOf(keys: string): string {
+  const ids = keys.split(',').map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16));
+  return ids.join(',');
 }

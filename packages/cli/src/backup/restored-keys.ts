@@ -37,11 +37,15 @@ export async function keepKeys(
 
 function warningsOf(ids: KeyIds, { keyPepper, webhookKey }: KeyIds): string[] {
   const warnings = [];
-  if (ids.keyPepper !== keyPepper) {
-    warnings.push('KEY_PEPPER is another one than in the backup: no API key of the backup will work.');
+  if (!hasAll(ids.keyPepper, keyPepper)) {
+    warnings.push('KEY_PEPPER is another one than in the backup: API keys of the backup will not work.');
   }
-  if (webhookKey !== undefined && ids.webhookKey !== undefined && ids.webhookKey !== webhookKey) {
-    warnings.push('WEBHOOK_KEY is another one than in the backup: the secrets of its webhooks are lost.');
+  if (ids.webhookKey !== undefined && webhookKey !== undefined && !hasAll(ids.webhookKey, webhookKey)) {
+    warnings.push('WEBHOOK_KEY is another one than in the backup: secrets of its webhooks are lost.');
   }
   return warnings;
+}
+
+function hasAll(ids: string, wanted: string): boolean {
+  return wanted.split(',').every((id) => ids.split(',').includes(id));
 }

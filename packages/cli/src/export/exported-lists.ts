@@ -44,6 +44,11 @@ export const exportedLists: Readonly<Record<string, ExportedList>> = {
     field: 'snapshots',
     selection: 'id name description type createdBy { id } counts { type count } digest createdAt',
   },
+  webhooks: {
+    service: 'organizations',
+    field: 'webhooks',
+    selection: `id url eventTypes state ${times}`,
+  },
   'audit-log': {
     service: 'organizations',
     field: 'auditLog',

@@ -12,6 +12,7 @@ the records were made. Any programming language and most spreadsheets can read t
   frameworks.jsonl   the frameworks
   controls.jsonl     the controls; frameworkId is the id of their framework
   snapshots.jsonl    the snapshots that were taken; the digest changes if anything in them does
+  webhooks.jsonl     where events are sent to, without the secrets
   audit-log.jsonl    who changed what, and when
   manifest.json      the organization, the number of records in each file, and its SHA-256
 
