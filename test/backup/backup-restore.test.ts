@@ -98,7 +98,7 @@ describe('a restore of everything', () => {
           const asked = { organizationId, first: 100, filter: { snapshotId } };
           const expected = await askThen(list, asked);
           expect(expected.code).toBeUndefined();
-          expect(await askAgain(list, asked)).toEqual(expected);
+          expect((await askAgain(list, asked)).records).toEqual(expected.records);
         }
       }
       const compared = { from, to, type: 'ALL', first: 100 };
