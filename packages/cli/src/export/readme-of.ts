@@ -21,5 +21,6 @@ versions of records, are not here; the audit log tells how each record came to b
 addresses of people are not in the audit log.
 
 To check that a file is as it was written:  sha256sum people.jsonl
+The log in a form that can be verified from its first entry on:  compliance audit export
 `;
 }
