@@ -3,6 +3,7 @@ import { erase } from '@compliance/cli/commands/erase';
 import { asCommandLine } from '@compliance/stack/as-command-line';
 import { type ApiRecord, type Ask, askForOne, askOver } from '@compliance/testing/ask-over';
 import { auditTrail } from '@compliance/testing/audit-trail';
+import { eventually } from '@compliance/testing/eventually';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { inDatabase } from '@compliance/testing/in-database';
 import { acceptInvitation } from '@compliance/testing/join-organization';
@@ -105,7 +106,7 @@ describe('of somebody who is a member nowhere else', () => {
     }
     await expect(mailTo(system.mailDirectory, email)).rejects.toThrow('No mail');
     for (const before of taken) {
-      const { digest } = await askForOne(ask, getSnapshot, { id: before.id });
+      const { digest } = await eventually(() => askForOne(ask, getSnapshot, { id: before.id }));
       expect(digest).toBe(before['digest']);
       const filter = { snapshotId: before.id };
       const { records } = await ask(listUsers, { organizationId, first: 10, filter });
