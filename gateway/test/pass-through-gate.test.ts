@@ -109,6 +109,12 @@ describe('an answer on its way through', () => {
     expect(await passThrough({ found: [demoted] })).toEqual(unavailable);
   });
 
+  test('is kept back when it was made with rights that came and went unknown to the gateway', async () => {
+    const found = [agent, { ...agent, epoch: 3 }];
+    const change = { epoch: 3, lost: true };
+    expect(await passThrough({ found, change, made: { as: promoted } })).toEqual(unavailable);
+  });
+
   test('is let out when it was made with the rights that are left', async () => {
     const made = { as: demoted };
     expect(await passThrough({ found: [agent, demoted], change: { lost: true }, made })).toEqual(asMade);

@@ -12,6 +12,7 @@ export function admitted(credentialId: string, kind: 'PERSONAL' | 'SESSION' = 'P
     beginWrite: async () => undefined,
     endWrite: () => undefined,
     hasWritten: () => false,
+    beginAnswer: () => undefined,
     hasCurrentRights: () => true,
     renew: async () => true,
     leave: () => undefined,

@@ -19,10 +19,12 @@ export type Admission = {
   /** To be called once the mutation is known to be committed or not. */
   endWrite(): void;
   hasWritten(): boolean;
-  /** Whether an answer made as the principal may be sent. True for the current tick only. */
+  /** To be called before an answer is made, or made anew: with the rights of now, nothing is lost yet. */
+  beginAnswer(): void;
+  /** Whether the answer that was begun may be sent. True for the current tick only. */
   hasCurrentRights(): boolean;
   /**
-   * Recognizes the credential again. False if rights were lost, or a mutation was refused since.
+   * Recognizes the credential again. False if, since the answer was begun, rights were lost or a mutation was refused.
    * @throws UnauthenticatedError, UnavailableError
    */
   renew(): Promise<boolean>;
@@ -45,17 +47,20 @@ export function createAdmit(options: {
   const letIn = (credential: Credential, requestId: string, recognized: Found): Admission => {
     let found = recognized;
     const request = requests.enter(found.principal, requestId);
-    const hasCurrentRights = (): boolean => request.rightsStatus() === 'current' && holds(found);
-
-    let isRefused = false;
+    // The answer that was begun was made with more than the rights of now, or lacks a mutation that was refused.
+    let isSpoilt = false;
+    const hasCurrentRights = (): boolean => !isSpoilt && request.rightsStatus() === 'current' && holds(found);
     const refused = (): UnauthenticatedError => {
-      isRefused = true;
+      isSpoilt = true;
       return new UnauthenticatedError();
     };
 
     return {
       get principal() {
         return found.principal;
+      },
+      beginAnswer() {
+        isSpoilt = false;
       },
       hasCurrentRights,
       async beginWrite(commitBy) {
@@ -69,17 +74,14 @@ export function createAdmit(options: {
       hasWritten: request.hasWritten,
       async renew() {
         if (request.rightsStatus() === 'ended') throw new UnauthenticatedError();
-        const before = found.principal;
-        const keepsAnswer = await recognize(credential, requestId, (again) => {
+        const isRecognized = await recognize(credential, requestId, (again) => {
+          isSpoilt ||= hasLostRights(found.principal, again.principal);
           found = again;
           request.renew(found.principal);
-          // What was refused for want of a lease is worth another try, whatever the rights.
-          const isGood = !isRefused && !hasLostRights(before, found.principal);
-          isRefused = false;
-          return isGood;
+          return true;
         });
-        if (keepsAnswer === undefined) throw new UnauthenticatedError();
-        return keepsAnswer;
+        if (isRecognized === undefined) throw new UnauthenticatedError();
+        return !isSpoilt;
       },
       leave: request.leave,
     };

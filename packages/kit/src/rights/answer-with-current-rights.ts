@@ -12,15 +12,19 @@ const maxRenewals = 4;
  * what `run` throws
  */
 export async function answerWithCurrentRights(admission: Admission, run: () => Promise<Send>): Promise<void> {
+  const begin = (): Promise<Send> => {
+    admission.beginAnswer();
+    return run();
+  };
   try {
-    let send = await run();
+    let send = await begin();
     for (let renewals = 0; !admission.hasCurrentRights(); renewals += 1) {
       if (renewals === maxRenewals) throw new UnavailableError();
       // An answer made with the same rights or fewer stays good. Making it anew at every lapse would add load to load.
       if (await admission.renew()) continue;
       // The mutation is done, but its answer may show what the caller may no longer see.
       if (admission.hasWritten()) throw new UnavailableError();
-      send = await run();
+      send = await begin();
     }
     send();
   } finally {
