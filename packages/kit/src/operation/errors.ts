@@ -74,15 +74,13 @@ export class UnauthenticatedError extends Error {
   }
 }
 
-export const unavailableMessage = 'The service is busy or unreachable. Try again shortly.';
-
 /** A store or a service could not answer in time; repeating the request later may succeed. */
 export class UnavailableError extends Error {
   /** A change was sent and nobody knows whether it was made: repeating it could make it twice. */
   readonly maybeDone: boolean;
 
   constructor({ maybeDone = false }: { maybeDone?: boolean } = {}) {
-    super(unavailableMessage);
+    super('The service is busy or unreachable. Try again shortly.');
     this.maybeDone = maybeDone;
   }
 }

@@ -69,7 +69,7 @@ const publicKeys = z
   .pipe(z.record(z.string(), derKey));
 
 /** The variables all processes share. */
-export const commonEnvironment = {
+const commonEnvironment = {
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(0),
   INTERNAL_HOST: z.string().optional(),
@@ -107,7 +107,7 @@ type CommonEnvironment = z.output<z.ZodObject<typeof commonEnvironment>>;
 type ServiceEnvironment = z.output<z.ZodObject<typeof storeEnvironment>>;
 
 /** Turns the common variables into the config they stand for; a process adds what is its own. */
-export function toProcessConfig(environment: CommonEnvironment): ProcessConfig {
+function toProcessConfig(environment: CommonEnvironment): ProcessConfig {
   return {
     host: environment.HOST,
     port: environment.PORT,

@@ -4,7 +4,7 @@ import { commitTimeMs } from '../operation/write-request.ts';
 import { clockSkewMs } from '../process/clock.ts';
 
 /** A change of one person's rights, as identity announces it to the processes that remember them. */
-export const rightsChangeSchema = z.object({
+const rightsChangeSchema = z.object({
   personId: z.string(),
   /** The person's rights epoch after the change. Principals of an older epoch are void. */
   epoch: z.number(),
