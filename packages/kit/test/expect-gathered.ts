@@ -5,11 +5,11 @@ import { type GatheredJournals, services } from './gathered-journals.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** Reads the stores until the log has everything the journals have. */
-export async function untilGathered({ organizations, writers, log }: GatheredJournals): Promise<void> {
+export async function untilGathered({ organizations, writers, auditLog }: GatheredJournals): Promise<void> {
   for (const service of services) {
     const heads = await writers[service].journal.movedSince('');
     for (;;) {
-      const received = await log.received(service, organizations);
+      const received = await auditLog.received(service, organizations);
       if (heads.every(({ streamId, sequence }) => received.get(streamId) === sequence)) break;
     }
   }

@@ -18,7 +18,7 @@ export type GatheredJournals = {
   organizations: string[];
   writers: Record<Service, AssetsProcess>;
   mongo: Mongo;
-  log: AuditRepository;
+  auditLog: AuditRepository;
   /** Starts a consumer, of both journals unless others are given. */
   consume(sources?: Record<string, JournalSource>): JournalConsumer;
   relay(service: Service, deliver: Deliver): Promise<void>;
@@ -47,7 +47,7 @@ export async function openGatheredJournals(): Promise<GatheredJournals> {
     now,
     logger,
   });
-  const log = await openAuditRepository({ mongo, now });
+  const auditLog = await openAuditRepository({ mongo, now });
   const running: Running[] = [];
 
   const create = (service: Service, organizationId: string): Promise<unknown> => {
@@ -59,9 +59,9 @@ export async function openGatheredJournals(): Promise<GatheredJournals> {
   };
 
   return {
-    ...{ organizations, writers, mongo, log, create, stopRunning },
+    ...{ organizations, writers, mongo, auditLog, create, stopRunning },
     consume(sources = journals) {
-      const consumer = startJournalConsumer({ log, sources, now, logger });
+      const consumer = startJournalConsumer({ auditLog, sources, now, logger });
       running.push(consumer);
       return consumer;
     },

@@ -72,9 +72,9 @@ describe('the audit log', () => {
     await failed.promise;
     for (const streamId of others) {
       const { sequence } = await journals.writers.assets.journal.head(streamId);
-      while (((await journals.log.received('assets', [streamId])).get(streamId) ?? 0) < sequence);
+      while (((await journals.auditLog.received('assets', [streamId])).get(streamId) ?? 0) < sequence);
     }
-    expect(await journals.log.received('assets', [failing ?? ''])).toEqual(new Map());
+    expect(await journals.auditLog.received('assets', [failing ?? ''])).toEqual(new Map());
   });
 
   test('takes no entry out of a message, and drops what is no nudge', async () => {
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     await untilGathered(journals);
     await consumer.receive({ service: 'assets', streamId: personId });
     expect(delivered.map(({ streamId }) => streamId)).not.toContain(personId);
-    expect(await journals.log.received('assets', [personId])).toEqual(new Map());
+    expect(await journals.auditLog.received('assets', [personId])).toEqual(new Map());
   });
 });
 

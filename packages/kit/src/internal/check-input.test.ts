@@ -37,7 +37,7 @@ async function issuesOf(type: string, field: string, args: object): Promise<unkn
   return issues.map((found) => found.map(({ field, reason }) => `${field} ${reason}`));
 }
 
-describe('checkInputRoute', () => {
+describe('the check of inputs', () => {
   test.each([
     ['a list', 'Query', 'assets', { first: 0 }, ['organizationId REQUIRED', 'first OUT_OF_RANGE']],
     ['a list of an organization', 'Organization', 'assets', { first: 101 }, ['first OUT_OF_RANGE']],
@@ -46,7 +46,7 @@ describe('checkInputRoute', () => {
     ['what is right', 'Mutation', 'createAsset', { input: { name: 'abc' } }, []],
     ['a field that is no operation', 'Query', 'plain', { first: 0 }, []],
     ['an unknown field', 'Asset', 'name', { first: 0 }, []],
-  ])('checks %s', async (_, type, field, args, expected) => {
+  ])('names what is wrong with %s', async (_, type, field, args, expected) => {
     expect(await issuesOf(type, field, args)).toEqual([expected]);
   });
 

@@ -43,9 +43,9 @@ function isAccepted(token: string): boolean {
   }
 }
 
-/** A token over any statement, properly signed by the gateway. */
-function forge(statement: object): string {
-  const payload = Buffer.from(JSON.stringify(statement)).toString('base64url');
+/** A token with any claims, properly signed by the gateway. */
+function forge(claims: object): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   const key = pairs.get('gateway')?.privateKey;
   return `${payload}.${sign(null, Buffer.from(payload), key as never).toString('base64url')}`;
 }

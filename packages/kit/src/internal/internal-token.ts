@@ -12,7 +12,7 @@ export type TokenSigner = {
 };
 
 /** How long a token is good for, in milliseconds. */
-export const lifetimeMs = 30_000;
+export const tokenLifetimeMs = 30_000;
 const keptMs = 10_000;
 
 /** What a token says. Its text is `<claims as JSON>.<signature>`, both in base64url. */
@@ -45,14 +45,14 @@ export function createTokenSigner(options: {
   const kept = new WeakMap<Principal, Map<string, { token: string; until: number }>>();
 
   const issue = (principal: Principal, audience: string, commitBy: number | undefined): string => {
-    const statement: Claims = {
+    const claims: Claims = {
       by: processName,
       audience,
-      expiresAt: now() + lifetimeMs,
+      expiresAt: now() + tokenLifetimeMs,
       ...(commitBy === undefined ? {} : { commitBy }),
       principal,
     };
-    const payload = Buffer.from(JSON.stringify(statement)).toString('base64url');
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
     return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`;
   };
 

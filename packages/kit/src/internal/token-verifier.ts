@@ -3,7 +3,7 @@ import { UnauthenticatedError } from '../operation/errors.ts';
 import type { CredentialKind, Principal } from '../operation/principal.ts';
 import { createBoundedMap } from '../process/bounded-map.ts';
 import { type Clock, clockSkewMs } from '../process/clock.ts';
-import { type Claims, claimsSchema, lifetimeMs } from './internal-token.ts';
+import { type Claims, claimsSchema, tokenLifetimeMs } from './internal-token.ts';
 
 export type VerifiedToken = { principal: Principal; commitBy: number | undefined; signedBy: string };
 
@@ -31,25 +31,25 @@ export function createTokenVerifier(options: {
   const readSigned = (token: string): Claims => {
     const [payload = '', signature = '', ...rest] = token.split('.');
     const bytes = Buffer.from(signature, 'base64url');
-    const statement = rest.length === 0 ? parseClaims(payload) : undefined;
-    const key = keys.get(statement?.by ?? '');
+    const claims = rest.length === 0 ? parseClaims(payload) : undefined;
+    const key = keys.get(claims?.by ?? '');
     // A token cannot choose its algorithm, and the signature has only one accepted spelling.
     const genuine =
       key !== undefined &&
       bytes.toString('base64url') === signature &&
       verify(null, Buffer.from(payload), key, bytes);
-    if (statement === undefined || !genuine || !maySign(statement)) throw new UnauthenticatedError();
-    if (statement.commitBy === undefined) verified.set(token, statement);
-    return statement;
+    if (claims === undefined || !genuine || !maySign(claims)) throw new UnauthenticatedError();
+    if (claims.commitBy === undefined) verified.set(token, claims);
+    return claims;
   };
 
   return {
     verify(token, audience) {
-      const statement = verified.get(token) ?? readSigned(token);
-      const { by, expiresAt, commitBy, principal } = statement;
+      const claims = verified.get(token) ?? readSigned(token);
+      const { by, expiresAt, commitBy, principal } = claims;
       const remainingMs = expiresAt - options.now();
-      const current = remainingMs > 0 && remainingMs <= lifetimeMs + clockSkewMs;
-      if (statement.audience !== audience || !current) throw new UnauthenticatedError();
+      const current = remainingMs > 0 && remainingMs <= tokenLifetimeMs + clockSkewMs;
+      if (claims.audience !== audience || !current) throw new UnauthenticatedError();
       return { principal, commitBy, signedBy: by };
     },
   };

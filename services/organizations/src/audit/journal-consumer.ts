@@ -22,12 +22,12 @@ const overlapMs = 60_000;
 const patienceMs = 10_000;
 
 export function startJournalConsumer(options: {
-  log: AuditRepository;
+  auditLog: AuditRepository;
   sources: Readonly<Record<string, JournalSource>>;
   now: Clock;
   logger: Logger;
 }): JournalConsumer {
-  const { log, sources, now, logger } = options;
+  const { auditLog, sources, now, logger } = options;
   const queue = createStreamQueue(now);
   const known = journalNudge.refine(({ service }) => Object.hasOwn(sources, service));
 
@@ -35,15 +35,15 @@ export function startJournalConsumer(options: {
     queue.run(streamId, now() + patienceMs, async () => {
       const source = sources[service];
       if (source === undefined) throw new Error(`No journal of ${service} is known`);
-      let reached = (await log.received(service, [streamId])).get(streamId) ?? 0;
+      let reached = (await auditLog.received(service, [streamId])).get(streamId) ?? 0;
       for (;;) {
         const entries = await source.read(streamId, reached, batch);
-        if (entries.length > 0) reached = await log.append(service, streamId, entries);
+        if (entries.length > 0) reached = await auditLog.append(service, streamId, entries);
         if (entries.length < batch) return;
       }
     });
   const catchUps = Object.entries(sources).map(([service, source]) =>
-    repeat(createCatchUp({ log, service, source, pull, now }), catchUpMs, (error) =>
+    repeat(createCatchUp({ auditLog, service, source, pull, now }), catchUpMs, (error) =>
       logger.warn({ service, error }, 'catching up with a journal failed'),
     ),
   );
@@ -66,18 +66,18 @@ export function startJournalConsumer(options: {
  * that fails holds up no other.
  */
 function createCatchUp(options: {
-  log: AuditRepository;
+  auditLog: AuditRepository;
   service: string;
   source: JournalSource;
   pull: JournalConsumer['pull'];
   now: Clock;
 }): () => Promise<void> {
-  const { log, service, source, pull, now } = options;
+  const { auditLog, service, source, pull, now } = options;
   let since = '';
   return async () => {
     const startedAt = now();
     const heads = await source.movedSince(since);
-    const received = await log.received(
+    const received = await auditLog.received(
       service,
       heads.map(({ streamId }) => streamId),
     );

@@ -6,12 +6,12 @@ import { type JournalConsumer, startJournalConsumer } from './journal-consumer.t
 /** Brings what all four services have done into the organizations' audit logs. */
 export async function startAudit(
   resources: SubgraphResources,
-  log: AuditRepository,
+  auditLog: AuditRepository,
 ): Promise<JournalConsumer> {
   const { journal, broker, clientOf } = resources;
   const consumer = startJournalConsumer({
     ...resources,
-    log,
+    auditLog,
     sources: {
       organizations: journal,
       identity: remoteJournal(clientOf('identity')),
