@@ -6,7 +6,7 @@ import type { MadeAnswer } from './pass-through-gate.ts';
 /** Headers of one connection, not of the request or answer it carries. */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
 /** Headers of the bridge's answers that clients do not get. */
-const ownWords = new Set([...hopByHop, 'transfer-encoding', answeredRightsHeader]);
+const keptFromClients = new Set([...hopByHop, 'transfer-encoding', answeredRightsHeader]);
 
 /** The headers with which a request is forwarded, in the form of `rawHeaders`. */
 export function forwardedHeaders({ rawHeaders }: IncomingMessage): string[] {
@@ -37,7 +37,7 @@ export async function readAnswer(
     send() {
       if (response.headersSent || response.destroyed) return;
       response.writeHead(status, [
-        ...without(ownWords, rawHeaders),
+        ...without(keptFromClients, rawHeaders),
         ...(endsRequest(answer, request) ? ['connection', 'close'] : []),
       ]);
       response.end(body);

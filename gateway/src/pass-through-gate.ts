@@ -24,6 +24,8 @@ export type PassThroughGate = (request: IncomingMessage, response: ServerRespons
 /** @throws UnauthenticatedError, UnavailableError */
 export type LetOut = (answer: MadeAnswer) => Promise<void>;
 
+const unauthorized = 401;
+
 export function createPassThroughGate(options: {
   runtime: Pick<Runtime, 'logger' | 'metrics'>;
   admit: Authentication['admit'];
@@ -59,6 +61,7 @@ export function createPassThroughGate(options: {
       throw error;
     });
     return async ({ status, rights, send }) => {
+      // It shows nothing, and says what this process may not know yet.
       if (status === unauthorized) return send();
       await answerWithCurrentRights(admission, async () => () => {
         // Only now, with the rights of this tick: the bridge may have had some in between that were never known here.
@@ -70,5 +73,3 @@ export function createPassThroughGate(options: {
     };
   };
 }
-
-const unauthorized = 401;

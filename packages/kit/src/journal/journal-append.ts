@@ -47,9 +47,9 @@ export function appending<T>(
     const head = await heads.advance(session, stream, isoTime(now()));
     const { attempt, dryRun = false } = request;
     if (attempt !== undefined && (await outcomes.find(attempt.id, session))) throw new UnavailableError();
-    const { transaction, outcome } = openTransaction({ session, database }, stream, head);
+    const { transaction, recorded } = openTransaction({ session, database }, stream, head);
     const result = await body(transaction);
-    const { deed, rows, counts } = outcome;
+    const { deed, rows, counts } = recorded;
     if (deed === undefined || dryRun) {
       await session.abortTransaction();
       if (attempt !== undefined && !dryRun) await outcomes.keep(attempt, { stream, payload: result });
@@ -69,33 +69,33 @@ async function holds(entries: Collection<StoredEntry>, entry: JournalEntry): Pro
   return stored?.hash === entry.hash;
 }
 
-type Outcome = { deed?: Deed; rows: number; counts: Record<string, number> };
+type Recorded = { deed?: Deed; rows: number; counts: Record<string, number> };
 
-/** `outcome` is filled while the body runs. */
+/** `recorded` is filled while the body runs. */
 function openTransaction(
   work: StoreWork,
   stream: Stream,
   head: JournalHead,
-): { transaction: Transaction; outcome: Outcome } {
-  const outcome: Outcome = { rows: head.rows, counts: { ...head.counts } };
+): { transaction: Transaction; recorded: Recorded } {
+  const recorded: Recorded = { rows: head.rows, counts: { ...head.counts } };
   const transaction: Transaction = {
     ...work,
     stream,
     sequence: head.sequence,
     at: head.at,
     record(deed) {
-      if (outcome.deed !== undefined) throw new Error('A transaction has one journal entry');
-      outcome.deed = deed;
+      if (recorded.deed !== undefined) throw new Error('A transaction has one journal entry');
+      recorded.deed = deed;
     },
     nextOrder() {
-      outcome.rows += 1;
-      return outcome.rows;
+      recorded.rows += 1;
+      return recorded.rows;
     },
     count(register, difference) {
-      outcome.counts[register] = (outcome.counts[register] ?? 0) + difference;
+      recorded.counts[register] = (recorded.counts[register] ?? 0) + difference;
     },
   };
-  return { transaction, outcome };
+  return { transaction, recorded };
 }
 
 function entryOf(head: JournalHead, { actor, requestId }: WriteRequest, deed: Deed): JournalEntry {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createDocumentMap } from './document-map.ts';
 
-describe('createDocumentMap', () => {
-  test('keeps documents of 16 KiB and none that is longer', () => {
+describe('what is known by the text of a document', () => {
+  test('is kept for documents of 16 KiB, and for none that is longer', () => {
     const documents = createDocumentMap<number>();
     const text = 'x'.repeat(16 * 1024);
     documents.set(text, 1);
@@ -10,13 +10,13 @@ describe('createDocumentMap', () => {
     expect([documents.get(text), documents.get(`${text}x`)]).toEqual([1, undefined]);
   });
 
-  test('keeps the last thousand', () => {
+  test('is kept for the last thousand', () => {
     const documents = createDocumentMap<number>();
     for (let count = 0; count <= 1_000; count += 1) documents.set(`${count}`, count);
     expect([documents.get('0'), documents.get('1'), documents.get('1000')]).toEqual([undefined, 1, 1_000]);
   });
 
-  test('keeps no more than a mebibyte of text, whatever was set again', () => {
+  test('is kept for no more than a mebibyte of text, whatever was set again', () => {
     const documents = createDocumentMap<number>();
     const long = (count: number): string => `${count}`.padEnd(16 * 1024);
     for (let count = 0; count < 64; count += 1) documents.set(long(count), count);
