@@ -12,8 +12,9 @@ import { loadSecrets } from '@compliance/stack/secrets';
 import { readStartOptions } from '@compliance/stack/start-options';
 import { startSystem } from '@compliance/stack/start-system';
 import { openFiller } from './growth/fill-assets.ts';
-import { type Durations, measure } from './growth/measure.ts';
 import { growthRequests, type Subject } from './growth/requests.ts';
+import { type Durations, measure } from './measure.ts';
+import { printTable } from './print-table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -125,6 +126,8 @@ function print(rows: readonly [string, Record<string, Durations>][]): void {
     }),
   ];
   const header = ['median ms (p95), ratio to the first', ...sizes.map(String)];
-  const table = [header, header.map(() => '---'), ...rows.map(([name, durations]) => cells(name, durations))];
-  process.stdout.write(`${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`);
+  printTable(
+    header,
+    rows.map(([name, durations]) => cells(name, durations)),
+  );
 }

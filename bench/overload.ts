@@ -13,6 +13,7 @@ import { startSystem } from '@compliance/stack/start-system';
 import type { Load, Results } from './overload/client.ts';
 import { describeResults, goodput, header } from './overload/table.ts';
 import { type Interface, prepareTargets, type Targets } from './overload/targets.ts';
+import { printTable } from './print-table.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' }, keys: { type: 'string', default: '4' } },
@@ -42,8 +43,7 @@ try {
       say(`measured: ${name} ×${times}`);
     }
   }
-  const table = [header, header.map(() => '---'), ...rows];
-  process.stdout.write(`${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`);
+  printTable(header, rows);
 } finally {
   client.disconnect();
   await system.stop();

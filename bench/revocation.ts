@@ -20,7 +20,7 @@ import { createRandom } from '@compliance/testing/random';
 import { openSeparateSystem, type SeparateSystem } from '@compliance/testing/separate-system';
 import type { Order } from './revocation/client.ts';
 import { beginFaults, type FaultName, faultNames } from './revocation/faults.ts';
-import { describeTally } from './revocation/table.ts';
+import { printTally } from './revocation/print-tally.ts';
 import type { Tally } from './revocation/tally.ts';
 
 const { values } = parseArgs({
@@ -74,7 +74,7 @@ const faults = beginFaults(faultName, system, createRandom(Number(values.seed)))
 const [tally] = (await once(client, 'message')) as [Tally];
 const made = await faults.stop();
 const seconds = (performance.now() - start) / 1_000;
-process.stdout.write(`${describeTally(tally, `${made} times ${faultName}`, seconds)}\n`);
+printTally(tally, `${made} times ${faultName}`, seconds);
 
 async function foundPeople(
   { internalUrls, secrets }: SeparateSystem,

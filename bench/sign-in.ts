@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStartOptions } from '@compliance/stack/start-options';
 import { startSystem } from '@compliance/stack/start-system';
-import { type Durations, measure } from './growth/measure.ts';
+import { type Durations, measure } from './measure.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '100' }, 'at-once': { type: 'string', default: '64' } },

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStartOptions } from '@compliance/stack/start-options';
 import { startSystem } from '@compliance/stack/start-system';
+import { printTable } from './print-table.ts';
 import { createAsClient } from './writes/client.ts';
 import { raceForVersions } from './writes/race-for-versions.ts';
 import { repeatCreations } from './writes/repeat-creations.ts';
@@ -26,8 +27,11 @@ try {
   const client = createAsClient(system.baseUrl, system.founded);
   const creations = await repeatCreations(client, Number(values.creates), Number(values.times));
   const versions = await raceForVersions(client, Number(values.writers), Number(values.updates));
-  const rows = Object.entries({ ...creations, ...versions }).map(([name, value]) => `| ${name} | ${value} |`);
-  process.stdout.write(`${['| what | found |', '|---|---|', ...rows].join('\n')}\n`);
+  const found = Object.entries({ ...creations, ...versions });
+  printTable(
+    ['what', 'found'],
+    found.map(([name, value]) => [name, String(value)]),
+  );
   const holds =
     creations['records made'] === Number(values.creates) &&
     creations['creations answered in different words'] === 0 &&

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from '../percentile.ts';
 
 /** Milliseconds until the answer, and the longest block of the event loop. On a busy machine `least` tells most. */
 export type Measured = { least: number; median: number; max: number; longestHold: number };
@@ -21,13 +22,8 @@ export async function measureDocument(rounds: number, task: () => Promise<unknow
   delay.disable();
   return {
     least: Math.min(...taken),
-    median: medianOf(taken),
+    median: percentile(taken, 0.5),
     max: Math.max(...taken),
     longestHold: delay.max / 1e6,
   };
-}
-
-function medianOf(durations: readonly number[]): number {
-  const sorted = durations.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { percentile } from '../percentile.ts';
 import type { Results } from './client.ts';
 import type { Outcome } from './send.ts';
 
@@ -43,8 +44,7 @@ function isRefusal({ kind }: Outcome): boolean {
 }
 
 function percentiles(outcomes: readonly Outcome[]): string {
-  const sorted = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  const at = (share: number): string =>
-    (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(0);
-  return sorted.length === 0 ? '–' : `${at(0.5)} / ${at(0.99)}`;
+  const durations = outcomes.map(({ ms }) => ms);
+  const at = (share: number): string => percentile(durations, share).toFixed(0);
+  return durations.length === 0 ? '–' : `${at(0.5)} / ${at(0.99)}`;
 }

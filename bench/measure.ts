@@ -1,3 +1,5 @@
+import { percentile } from './percentile.ts';
+
 /** Median and 95th percentile, in milliseconds. */
 export type Durations = { median: number; p95: number };
 
@@ -18,7 +20,5 @@ export async function measure(
 }
 
 function summary(durations: readonly number[]): Durations {
-  const sorted = durations.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-  return { median: at(0.5), p95: at(0.95) };
+  return { median: percentile(durations, 0.5), p95: percentile(durations, 0.95) };
 }

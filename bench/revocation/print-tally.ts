@@ -1,7 +1,9 @@
+import { percentile } from '../percentile.ts';
+import { printTable } from '../print-table.ts';
 import type { Counts, Tally } from './tally.ts';
 
-/** What an attack has shown, as a table. */
-export function describeTally(tally: Tally, faults: string, seconds: number): string {
+/** Prints what an attack has shown. */
+export function printTally(tally: Tally, faults: string, seconds: number): void {
   const rows: [string, string | number][] = [
     ['faults', faults],
     ['requests', tally.requests],
@@ -16,7 +18,10 @@ export function describeTally(tally: Tally, faults: string, seconds: number): st
     ['revocations sent again', tally.repeated],
     ['seconds', Math.round(seconds)],
   ];
-  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+  printTable(
+    ['what', 'found'],
+    rows.map(([name, value]) => [name, String(value)]),
+  );
 }
 
 function describeRest({ refused, busy }: Counts): string {
@@ -24,8 +29,5 @@ function describeRest({ refused, busy }: Counts): string {
 }
 
 function describeDurations(durations: readonly number[]): string {
-  const sorted = durations.toSorted((one, other) => one - other);
-  const at = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
-  return [at(0.5), at(0.99), at(1)].join(', ');
+  return [0.5, 0.99, 1].map((share) => percentile(durations, share).toFixed(1)).join(', ');
 }
