@@ -1,5 +1,6 @@
+import type { Index } from '@compliance/kit/store/collection';
 import type { Session } from '@compliance/kit/store/mongo';
-import { type OwnedDocuments, ownedDocuments, type StoredIndex } from '@compliance/kit/store/owned-documents';
+import { type OwnedDocuments, ownedDocuments } from '@compliance/kit/store/owned-documents';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
 import type { InstallationDatabases } from './installation-databases.ts';
 import { type BackupFile, pathOf, type StoredService, storedServices } from './manifest.ts';
@@ -69,6 +70,6 @@ async function sourcesIn(databases: InstallationDatabases, service: StoredServic
 }
 
 /** Each collection has that of `_id` anyway. */
-function described({ key, unique }: StoredIndex): BackupFile['indexes'] {
+function described({ key, unique }: Index): BackupFile['indexes'] {
   return Object.keys(key)[0] === '_id' ? [] : [{ key, ...(unique === true && { unique }) }];
 }

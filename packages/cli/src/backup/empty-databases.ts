@@ -1,11 +1,11 @@
 import type { Clock } from '@compliance/kit/process/clock';
+import { hasLiveInstance } from '@compliance/kit/store/instances';
 import type { Database } from '@compliance/kit/store/mongo';
 import { isRestoreUnfinished, restoreCollection } from '@compliance/kit/store/unfinished-restore';
 import type { InstallationDatabases } from './installation-databases.ts';
 
 /** What processes say of themselves while they run; it may be left from some that have stopped. */
 const ofProcesses = ['instances', 'leases'];
-const silentMs = 3000;
 
 /**
  * Makes sure that nothing is there, but removes what a restore that was cut short has left.
@@ -36,7 +36,6 @@ async function contentOf(database: Database): Promise<string[]> {
 }
 
 async function refuseRunning(database: Database, now: Clock): Promise<void> {
-  const alive = await database.collection('instances').findOne({ aliveAt: { $gt: now() - silentMs } });
-  if (alive === null) return;
+  if (!(await hasLiveInstance(database, now))) return;
   throw new Error(`A service works on ${database.databaseName}. Stop all services before you restore.`);
 }

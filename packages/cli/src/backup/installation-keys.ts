@@ -9,7 +9,7 @@ import type { Installation } from '../installation.ts';
  * The keys that stored data depends on: global ids are made with the first, API keys are recognized by the second, and
  * the secrets of webhooks are encrypted with the third; the last two may be lists. All others can be made anew.
  */
-export const installationKeys = z.strictObject({
+const installationKeys = z.strictObject({
   gidKey: z.string(),
   keyPepper: z.string(),
   webhookKey: z.string().exactOptional(),
@@ -57,10 +57,6 @@ export async function readKeys(directory: string): Promise<InstallationKeys | un
   }
 }
 
-function pathIn(directory: string): string {
-  return join(directory, 'keys.json');
-}
-
 export function keyIdsOf({ gidKey, keyPepper, webhookKey }: InstallationKeys): KeyIds {
   const ids = { gidKey: idOf(gidKey), keyPepper: idOf(keyPepper) };
   return webhookKey === undefined ? ids : { ...ids, webhookKey: idOf(webhookKey) };
@@ -70,4 +66,8 @@ export function keyIdsOf({ gidKey, keyPepper, webhookKey }: InstallationKeys): K
 function idOf(keys: string): string {
   const ids = keys.split(',').map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16));
   return ids.join(',');
+}
+
+function pathIn(directory: string): string {
+  return join(directory, 'keys.json');
 }

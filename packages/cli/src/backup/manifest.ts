@@ -55,7 +55,7 @@ export type BackedUpOrganization = z.output<typeof organization>;
 export function pathOf(
   directory: string,
   { service, collection }: Pick<BackupFile, 'service' | 'collection'>,
-) {
+): string {
   return join(directory, `${service}.${collection}.jsonl.gz`);
 }
 

@@ -1,6 +1,7 @@
 import type { Collection, Database } from './mongo.ts';
 
-type Index = { key: Record<string, 1 | -1>; unique?: boolean; expireAfterSeconds?: number };
+/** `expireAfterSeconds` where the store itself drops documents so long after the time that they hold in the key. */
+export type Index = { key: Record<string, 1 | -1>; unique?: boolean; expireAfterSeconds?: number };
 
 const namespaceExists = 48;
 

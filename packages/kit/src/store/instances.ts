@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { newId } from '../operation/gid.ts';
 import type { Clock } from '../process/clock.ts';
 import { repeat } from '../process/repeat.ts';
-import type { Database, Session } from './mongo.ts';
+import type { Collection, Database, Session } from './mongo.ts';
 
 type Instance = { _id: string; aliveAt: number; sessions: Session['id'][] };
 
@@ -22,7 +22,7 @@ export async function keepInstance(options: {
   logger: Logger;
 }): Promise<{ stop(): Promise<void> }> {
   const { database, now, logger } = options;
-  const instances = database.collection<Instance>('instances');
+  const instances = instancesIn(database);
   const _id = `${options.processName}.${newId()}`;
   const sessions = options.sessions.map((session) => session.id);
 
@@ -46,4 +46,13 @@ export async function keepInstance(options: {
       await instances.deleteOne({ _id }).catch(() => undefined);
     },
   };
+}
+
+/** Whether a process of a service works on the database. */
+export async function hasLiveInstance(database: Database, now: Clock): Promise<boolean> {
+  return (await instancesIn(database).findOne({ aliveAt: { $gt: now() - silentMs } })) !== null;
+}
+
+function instancesIn(database: Database): Collection<Instance> {
+  return database.collection<Instance>('instances');
 }

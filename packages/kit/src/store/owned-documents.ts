@@ -1,20 +1,15 @@
+import type { Index } from './collection.ts';
 import type { Collection, Database } from './mongo.ts';
 
 /** Where a collection has documents of an organization or of a person. */
 export type OwnedDocuments = {
   collection: Collection<{ _id: string }>;
-  indexes: StoredIndex[];
+  indexes: Index[];
   /** What the documents of the owner match. */
   of(ownerId: string): object;
   /** Such as where a journal ended: known by the owner's own id, it outlives what the owner had. */
   remains: boolean;
 };
-
-/**
- * As the store describes it; `expireAfterSeconds` where the store itself drops documents some time after they were
- * made.
- */
-export type StoredIndex = { key: Record<string, 1 | -1>; unique?: boolean; expireAfterSeconds?: number };
 
 const ownerFields = ['organizationId', 'streamId', 'personId'];
 
@@ -28,7 +23,7 @@ export async function ownedDocuments(database: Database): Promise<OwnedDocuments
   return Promise.all(
     listed.map(async ({ name }) => {
       const collection = database.collection<{ _id: string }>(name);
-      const indexes = (await collection.indexes()) as StoredIndex[];
+      const indexes = (await collection.indexes()) as Index[];
       const begins = indexes.map(({ key }) => Object.keys(key)[0]);
       const field = ownerFields.find((owner) => begins.includes(owner));
       const areClaims = name === 'uniques';
