@@ -29,8 +29,7 @@ const ofFetches = new Set<unknown>(['SUBGRAPH_UNAVAILABLE', 'QUERY_TOO_COMPLEX']
 /**
  * The only way an error of an executed operation leaves the gateway. Unknown ones are logged and masked. Below the root
  * of a mutation nothing is called retryable: the mutation itself is done. With an idempotency key it may be sent again
- * even if nobody knows whether it is done. What a dry run has not saved other services
- * cannot find: that is no error.
+ * even if nobody knows whether it is done. What a dry run has not saved other services cannot find: that is no error.
  * @throws UnauthenticatedError when a subgraph does not accept the caller any more
  */
 export function mapErrors(

@@ -58,7 +58,7 @@ test('each change of keys and sessions is one entry, the newest first', async ()
   expect(newest?.['changes']).toEqual([{ field: 'endReason', before: null, after: 'REVOKED' }]);
 });
 
-test('it is read in pages, from either end, with a key as well', async () => {
+test('the activity is read in pages, from either end, with a key as well', async () => {
   const { nodes } = await activityOf(session);
   const { pageInfo, nodes: first } = await activityOf(organization.owner, { first: 2 });
   const { nodes: second } = await activityOf(organization.owner, { first: 2, after: pageInfo.endCursor });
@@ -66,7 +66,7 @@ test('it is read in pages, from either end, with a key as well', async () => {
   expect((await activityOf(session, { last: 1 })).nodes).toEqual(nodes.slice(-1));
 });
 
-test('it is the caller’s own, and no organization sees it', async () => {
+test('the activity is the caller’s own, and no organization sees it', async () => {
   const { owner: stranger, organizationId } = await newOrganization(system);
   const { nodes } = await activityOf(session);
   const theirs = await activityOf(stranger);

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { createAddresses } from './addresses.ts';
 
-test('take turns', () => {
+test('addresses take turns', () => {
   const { inOrder } = createAddresses(['a', 'b', 'c']);
   expect(
     [inOrder(false), inOrder(true), inOrder(false), inOrder(true)].map((order) => order.join('')),
   ).toEqual(['abca', 'bcab', 'cabc', 'abca']);
 });
 
-test('come last while they do not answer, and only what can be repeated tries them again', () => {
+test('addresses come last while they do not answer, and only what can be repeated tries them again', () => {
   let ms = 0;
   const { inOrder, note } = createAddresses(['a', 'b'], () => ms);
   const firsts = (mayTry: boolean) => [inOrder(mayTry)[0], inOrder(mayTry)[0]].sort().join('');
@@ -22,7 +22,7 @@ test('come last while they do not answer, and only what can be repeated tries th
   expect([firsts(true), firsts(false)]).toEqual(['ab', 'ab']);
 });
 
-test('of which none answers take turns as before', () => {
+test('addresses of which none answers take turns as before', () => {
   const { inOrder, note } = createAddresses(['a', 'b']);
   for (const url of ['a', 'b']) note(url, false);
   expect([inOrder(false), inOrder(false)]).toEqual([
