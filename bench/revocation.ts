@@ -58,7 +58,7 @@ const client = fork(new URL('./revocation/client.ts', import.meta.url));
 opened.defer(() => void client.kill());
 const start = performance.now();
 client.send({
-  gateways: system.gateways.map(({ url }) => url),
+  gateways: system.processes.gateway.map(({ url }) => url),
   people: await foundPeople(system, Number(values.people)),
   mongoUrl: mongo.url,
   databasePrefix: system.databasePrefix,

@@ -37,8 +37,8 @@ async function makeFault(
   random: () => number,
 ): Promise<void> {
   const lastsMs = 200 + below(random, 2_500);
-  const edges: RestartableProcess[] = [system.gateways[1], system.bridge];
-  const targets = name === 'kill' ? [...edges, ...system.identities] : edges;
+  const edges: RestartableProcess[] = [system.processes.gateway[1], system.processes['mcp-bridge'][0]];
+  const targets = name === 'kill' ? [...edges, ...system.processes.identity] : edges;
   const target = targets[turn % targets.length];
   if (name === 'stop') {
     target?.signal('SIGSTOP');
@@ -48,8 +48,8 @@ async function makeFault(
     target?.signal('SIGKILL');
     await target?.restart();
   } else if (name === 'cut') {
-    for (const proxy of system.toIdentity) proxy.cut();
+    for (const proxy of system.ways.identity) proxy.cut();
     await delay(lastsMs);
-    for (const proxy of system.toIdentity) proxy.restore();
+    for (const proxy of system.ways.identity) proxy.restore();
   }
 }

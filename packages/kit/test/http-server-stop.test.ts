@@ -55,6 +55,27 @@ describe('stopping', () => {
     agent.destroy();
   });
 
+  test('says on an idle connection that it takes no more, and takes no more', async () => {
+    let taken = 0;
+    const { port, stop } = await listenForTest((_request, response) => {
+      taken += 1;
+      sendJson(response, 200, {});
+    });
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const chunks: string[] = [];
+    socket.setEncoding('latin1').on('data', (text: string) => chunks.push(text));
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+    await once(socket, 'data');
+    const stopped = stop();
+    await once(socket, 'end');
+    socket.end('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+    await stopped;
+    expect(chunks.join('')).toMatch(
+      /^HTTP\/1.1 200 [\s\S]*HTTP\/1.1 408 [\s\S]*connection: close[\s\S]*"timeout"}$/i,
+    );
+    expect(taken).toBe(1);
+  });
+
   test('loses no request of clients that keep their connections busy', async () => {
     const { port, stop } = await listenForTest((_request, response) =>
       setImmediate(() => sendJson(response, 200, {})),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ServiceName } from '@compliance/kit/process/config';
+import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import type { SystemConfig } from '@compliance/stack/process-config';
 import { loadSecrets } from '@compliance/stack/secrets';
 import type { Place, ServiceUrls, StackProcess } from '@compliance/stack/stack-process';
@@ -13,26 +13,36 @@ import type { TestSystem } from './test-system.ts';
 
 /** A process that a test can stop, kill and start again at the same place. */
 export type RestartableProcess = {
+  name: ServiceName;
   url: string;
   signal(name: NodeJS.Signals): void;
+  /** Tells it to end, and waits until it has. */
+  stop(): Promise<void>;
   restart(): Promise<void>;
 };
 
-/** A system of processes apart: two gateways, two instances of identity, and one of each other process. */
+type Pair = [RestartableProcess, RestartableProcess];
+
+/** A system of processes apart: two gateways, two instances of identity, and of the others one or two. */
 export type SeparateSystem = TestSystem & {
-  gateways: [RestartableProcess, RestartableProcess];
-  identities: [RestartableProcess, RestartableProcess];
-  bridge: RestartableProcess;
-  /** The second gateway's ways to identity. */
-  toIdentity: FaultProxy[];
-  /** Its way to `frameworks`. */
-  toFrameworks: FaultProxy;
+  processes: Record<ServiceName, [RestartableProcess, ...RestartableProcess[]]> &
+    Record<'gateway' | 'identity', Pair>;
+  /** The second gateway's ways to the instances of each service. */
+  ways: Record<ServiceName, FaultProxy[]>;
   stop(): Promise<void>;
 };
 
-export async function openSeparateSystem(directory: string, stores: StoreUrls): Promise<SeparateSystem> {
+type Options = {
+  /** How many instances of each service that there need not be two of. */
+  instances?: 1 | 2;
+};
+
+export async function openSeparateSystem(
+  directory: string,
+  stores: StoreUrls,
+  { instances = 1 }: Options = {},
+): Promise<SeparateSystem> {
   await using opened = new AsyncDisposableStack();
-  const restarted: StackProcess[] = [];
   const secrets = await loadSecrets(directory);
   const config: SystemConfig = {
     host: '127.0.0.1',
@@ -46,58 +56,60 @@ export async function openSeparateSystem(directory: string, stores: StoreUrls): 
     webhookAllowPrivate: true,
     logLevel: 'fatal',
   };
-  const stack = await startStack(config, { processes: 'separate', instances: { identity: 2 } });
+  const counts = Object.fromEntries(serviceNames.map((name) => [name, instances]));
+  const stack = await startStack(config, {
+    processes: 'separate',
+    instances: { ...counts, identity: 2, gateway: 1 },
+  });
   opened.defer(stack.stop);
-  const { internalUrls, processes } = stack;
-  const restartableOf = (
-    name: ServiceName,
-    running: StackProcess | undefined,
-    urls = internalUrls,
-  ): RestartableProcess => restartable(name, config, urls, running, restarted);
+  const { internalUrls } = stack;
 
-  const toIdentity = await Promise.all(internalUrls.identity.map(openFaultProxy));
-  const toFrameworks = await openFaultProxy(internalUrls.frameworks[0] ?? '');
-  for (const proxy of [...toIdentity, toFrameworks]) opened.defer(proxy.stop);
-  const urls = {
-    ...internalUrls,
-    identity: toIdentity.map(({ url }) => url),
-    frameworks: [toFrameworks.url],
-  };
+  const ways = await eachService((name) => Promise.all(internalUrls[name].map(openFaultProxy)));
+  for (const proxy of Object.values(ways).flat()) opened.defer(proxy.stop);
+  const urls = await eachService(async (name) => ways[name].map(({ url }) => url));
   const place = { port: await freePort(), internalPort: await freePort() };
   const second = await startProcess('gateway', config, place, urls);
   opened.defer(second.stop);
 
-  const identities = processes.identity.map((running) => restartableOf('identity', running));
-  const system: Omit<SeparateSystem, 'stop'> = {
-    ...{ baseUrl: stack.baseUrl, internalUrls, stores, secrets },
-    ...{ mailDirectory: config.mailDirectory, databasePrefix: config.databasePrefix },
-    gateways: [restartableOf('gateway', processes.gateway[0]), restartableOf('gateway', second, urls)],
-    identities: identities as [RestartableProcess, RestartableProcess],
-    bridge: restartableOf('mcp-bridge', processes['mcp-bridge'][0]),
-    toIdentity,
-    toFrameworks,
-  };
+  const restarted: StackProcess[] = [];
+  const processes = await eachService(async (name) =>
+    stack.processes[name].map((running) => restartable(name, config, internalUrls, running, restarted)),
+  );
+  processes.gateway.push(restartable('gateway', config, urls, second, restarted));
   opened.defer(async () => {
     await Promise.all(restarted.map((process) => process.stop()));
   });
   const running = opened.move();
-  return { ...system, stop: () => running.disposeAsync() };
+  return {
+    ...{ baseUrl: stack.baseUrl, internalUrls, stores, secrets, ways },
+    ...{ mailDirectory: config.mailDirectory, databasePrefix: config.databasePrefix },
+    processes: processes as SeparateSystem['processes'],
+    stop: () => running.disposeAsync(),
+  };
+}
+
+async function eachService<Value>(
+  make: (name: ServiceName) => Promise<Value>,
+): Promise<Record<ServiceName, Value>> {
+  const made = serviceNames.map(async (name) => [name, await make(name)] as const);
+  return Object.fromEntries(await Promise.all(made)) as Record<ServiceName, Value>;
 }
 
 function restartable(
   name: ServiceName,
   config: SystemConfig,
   urls: ServiceUrls,
-  started: StackProcess | undefined,
+  started: StackProcess,
   restarted: StackProcess[],
 ): RestartableProcess {
-  if (started === undefined) throw new Error(`no ${name} was started`);
   let running = started;
   const portOf = (url: string): number => Number(new URL(url).port);
   const place: Place = { port: portOf(started.url), internalPort: portOf(started.internalUrl) };
   return {
+    name,
     url: started.url,
     signal: (signal) => void process.kill(running.pid, signal),
+    stop: () => running.stop(),
     async restart() {
       running = await startProcess(name, config, place, urls);
       restarted.push(running);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@compliance/testing/eventually';
+import type { FaultProxy } from '@compliance/testing/fault-proxy';
 import { graphqlData } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import {
@@ -56,7 +57,7 @@ const headerOf = ({ token }: Key) => ({ authorization: `Bearer ${token}` });
 const ask = (door: Door, key: Key): Promise<Reply> =>
   askDoor(door, headerOf(key), listFrameworks(organization));
 const askGateways = (key: Key): Promise<Reply[]> =>
-  Promise.all(system.gateways.map((gateway) => ask(gatewayDoor(gateway), key)));
+  Promise.all(system.processes.gateway.map((gateway) => ask(gatewayDoor(gateway), key)));
 
 /** A key that these doors know. */
 async function usedKey(doors: readonly Door[]): Promise<Key> {
@@ -75,8 +76,8 @@ const revoking = (key: Key) => (): Promise<void> => {
   return Promise.race([revoke(), revoke()]);
 };
 
-const secondGateway = (): RestartableProcess => system.gateways[1];
-const bridge = (): RestartableProcess => system.bridge;
+const secondGateway = (): RestartableProcess => system.processes.gateway[1];
+const bridge = (): RestartableProcess => system.processes['mcp-bridge'][0];
 
 type Fault = { door(): Door; begin(): void; end(): Promise<void> | void };
 
@@ -129,7 +130,7 @@ test('a gateway that is stopped with a mutation on its way delays it by four, an
   const door = secondGatewayDoor();
   const key = await usedKey([door]);
   const name = randomUUID();
-  const held = system.toFrameworks.hold('requests');
+  const held = (system.ways.frameworks[0] as FaultProxy).hold('requests');
   const asking = askDoor(door, headerOf(key), addFramework(organization, name));
   await held.arrived;
   secondGateway().signal('SIGSTOP');
@@ -148,20 +149,20 @@ test('a gateway that is stopped with a mutation on its way delays it by four, an
 test('a gateway that does not reach identity lets nobody in whom it only remembers', async () => {
   const door = secondGatewayDoor();
   const key = await usedKey([door]);
-  for (const proxy of system.toIdentity) proxy.cut();
+  for (const proxy of system.ways.identity) proxy.cut();
   try {
     expect(await secondsOf(system, revoking(key))).toBeLessThan(quietSeconds);
     expect((await ask(door, key)).status).not.toBe(200);
   } finally {
-    for (const proxy of system.toIdentity) proxy.restore();
+    for (const proxy of system.ways.identity) proxy.restore();
   }
   await refusedFromNowOn(door, key);
 }, 60_000);
 
 test('a revocation that identity was killed in holds if it was answered, and is whole or nothing if not', async () => {
-  const identities = system.identities;
+  const identities = system.processes.identity;
   for (let round = 0; round < 4; round += 1) {
-    const key = await usedKey(system.gateways.map(gatewayDoor));
+    const key = await usedKey(system.processes.gateway.map(gatewayDoor));
     const outcomes = revokeKey(system, session, key).then(
       () => 'answered',
       () => 'unknown',
@@ -170,7 +171,7 @@ test('a revocation that identity was killed in holds if it was answered, and is 
     // At another moment each time: as soon as the key is seen to be gone somewhere, or at once.
     if (round >= 2)
       await eventually(async () =>
-        expect((await ask(gatewayDoor(system.gateways[0]), key)).status).toBe(401),
+        expect((await ask(gatewayDoor(system.processes.gateway[0]), key)).status).toBe(401),
       );
     killedOne.signal('SIGKILL');
     const outcome = await outcomes;

@@ -25,7 +25,7 @@ test.each([0, 1] as const)(
   async (index) => {
     const keys: Key[] = [];
     for (let made = 0; made < 4; made += 1) keys.push(await createKey(system, session, 'PERSONAL'));
-    const stopped = system.identities[index];
+    const stopped = system.processes.identity[index];
     stopped.signal('SIGSTOP');
     try {
       await untilLeftOut();

@@ -1,41 +1,58 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 
-/** A request may be on its way on an idle connection, so those are kept for so long after the stop. */
+/** Peers learn meanwhile, from answers that end their connection, that they had better go elsewhere. */
 const idleGraceMs = 500;
 
 /** Stops a server without losing a request. */
 export type Drain = {
   /** To be called for every request. */
   track(response: ServerResponse): void;
-  /** Accepts no more connections, answers the requests of the open ones, and cuts what is left after `drainMs`. */
+  /**
+   * Accepts no more connections, answers the requests of the open ones, ends those that are idle after half a second,
+   * and cuts what is left after `drainMs`.
+   */
   stop(): Promise<void>;
 };
 
-export function createDrain(server: Server, drainMs: number): Drain {
-  const open = new Set<ServerResponse>();
+/**
+ * @param endIdle ends a connection without a request, so that the peer can tell that one which it is just sending has
+ * not been taken
+ */
+export function createDrain(server: Server, drainMs: number, endIdle: (socket: Socket) => void): Drain {
+  const connections = new Set<Socket>();
+  const open = new Map<ServerResponse, Socket>();
   let state: 'running' | 'draining' | 'closing' = 'running';
   const closeAfter = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
+  const endWhenIdle = (socket: Socket): void => {
+    const isBusy = [...open.values()].includes(socket);
+    if (!isBusy) endIdle(socket);
+  };
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
 
   return {
     track(response) {
-      open.add(response);
+      const { socket } = response.req;
+      open.set(response, socket);
       if (state !== 'running') closeAfter(response);
       response.once('close', () => {
         open.delete(response);
-        if (state === 'closing') server.closeIdleConnections();
+        if (state === 'closing') endWhenIdle(socket);
       });
     },
 
     stop: () =>
       new Promise((resolve) => {
         state = 'draining';
-        open.forEach(closeAfter);
+        for (const response of open.keys()) closeAfter(response);
         const grace = setTimeout(() => {
           state = 'closing';
-          server.closeIdleConnections();
+          connections.forEach(endWhenIdle);
         }, idleGraceMs);
         const cut = setTimeout(() => server.closeAllConnections(), drainMs);
         // The HTTP server's own close would cut idle connections on which a request may be on its way.

@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { closeGently, lingerMs } from './close-gently.ts';
 import { createDrain } from './drain.ts';
-import { createRequestOrder } from './request-order.ts';
+import { createRequestOrder, type RequestOrder } from './request-order.ts';
 import { sendTransportError, type TransportCode, TransportError } from './transport-error.ts';
 
 export type Listener = { url: string; port: number; stop(): Promise<void> };
@@ -47,8 +47,10 @@ export async function listen(options: {
     connectionsCheckingInterval: 250,
     requireHostHeader: false,
   });
-  const { track, stop } = createDrain(server, drainMs);
-  serve(server, (request, response) => {
+  const order = createRequestOrder();
+  const endIdle = (socket: Socket): void => order.refuseBytes(socket, closing(408, 'timeout'));
+  const { track, stop } = createDrain(server, drainMs, endIdle);
+  serve(server, order, (request, response) => {
     track(response);
     giveUpAfter(exchangeMs, request, response);
     const refusal = refusalOf(request, headers);
@@ -62,8 +64,7 @@ export async function listen(options: {
   return { url: `http://${options.host}:${port}`, port, stop };
 }
 
-function serve(server: Server, handler: RequestListener): void {
-  const order = createRequestOrder();
+function serve(server: Server, order: RequestOrder, handler: RequestListener): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     order.take({ request, response }, () => handler(request, response));
   });

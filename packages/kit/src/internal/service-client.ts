@@ -17,7 +17,7 @@ export type CallOptions = {
   timeoutMs?: number;
   /** After so long without an answer, what may be sent twice is sent to another process, if there is one. */
   tryMs?: number;
-  /** May be sent twice, to another process; otherwise it is sent again only when it certainly never arrived. */
+  /** May be sent twice, to another process; otherwise it is sent again only when it certainly was not taken. */
   repeatable: boolean;
   signal?: AbortSignal;
   /** One instance of the service, and no other; any of those that are configured when left out. */
@@ -38,7 +38,10 @@ const connectTimeoutMs = 1_000;
 const maxConnections = 64;
 const maxAnswerBytes = 8 * 1024 * 1024;
 const tooLarge = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
-const neverSent = new Set([
+/** With it a server ends a connection that it reads no more: a request that was on its way has not been taken. */
+const requestTimeout = 408;
+const neverTaken = new Set([
+  String(requestTimeout),
   'ECONNREFUSED',
   'ENOTFOUND',
   'EHOSTUNREACH',
@@ -62,8 +65,12 @@ export function createServiceClient(options: {
     maxResponseSize: maxAnswerBytes,
   });
 
-  const post = async (origin: string, path: string, request: Request): Promise<Reply> => {
+  const post = async (origin: string, path: string, request: Request): Promise<Reply | Failure> => {
     const { statusCode, headers, body } = await agent.request({ origin, path, method: 'POST', ...request });
+    if (statusCode === requestTimeout) {
+      await body.dump();
+      return { failure: String(statusCode) };
+    }
     return { statusCode, retryAfter: headers['retry-after']?.toString(), answer: await body.json() };
   };
 
@@ -93,7 +100,7 @@ export function createServiceClient(options: {
         }
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
         if (reply.failure === tooLarge) throw new AnswerTooLargeError();
-        if (signal.aborted || !(neverSent.has(reply.failure) || repeats-- > 0)) break;
+        if (signal.aborted || !(neverTaken.has(reply.failure) || repeats-- > 0)) break;
       }
       throw new UnavailableError();
     },
@@ -105,11 +112,13 @@ export function createServiceClient(options: {
 type Request = { body: string; headers: Record<string, string>; signal: AbortSignal };
 type Reply = { statusCode: number; retryAfter: string | undefined; answer: unknown };
 
-function hasAnswered(reply: object): boolean {
-  return 'answer' in reply || ('failure' in reply && reply.failure === tooLarge);
+type Failure = { failure: string };
+
+function hasAnswered(reply: Reply | Failure): boolean {
+  return 'answer' in reply || reply.failure === tooLarge;
 }
 
-function failureOf(error: Error & { code?: unknown }): { failure: string } {
+function failureOf(error: Error & { code?: unknown }): Failure {
   // A DOMException, such as that of a timeout, has a number there that tells nobody anything.
   return { failure: typeof error.code === 'string' ? error.code : error.name };
 }

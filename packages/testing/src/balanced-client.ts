@@ -1,0 +1,52 @@
+import { Agent } from 'undici';
+
+export type Reply = { status: number; body: string };
+
+/** Sends requests as a load balancer would: in turn to each gateway, over connections that it keeps. */
+export type BalancedClient = {
+  /**
+   * Goes on to the next gateway only with a request that has certainly not been taken: the connection was refused, or
+   * the answer is 408, with which a gateway closes a connection that it reads no more (RFC 9110, section 15.5.9).
+   * @throws Error when nobody knows what has become of the request
+   */
+  post(path: string, headers: Record<string, string>, body: string): Promise<Reply>;
+  close(): Promise<void>;
+};
+
+const triesEach = 3;
+const answerTimeMs = 15_000;
+
+export function openBalancedClient(gateways: readonly string[], connections = 32): BalancedClient {
+  const agent = new Agent({ connections });
+  let turn = 0;
+
+  const attempt = async (origin: string, request: Request): Promise<Reply | undefined> => {
+    try {
+      const { statusCode, body } = await agent.request({
+        origin,
+        ...request,
+        method: 'POST',
+        signal: AbortSignal.timeout(answerTimeMs),
+      });
+      const text = await body.text();
+      return statusCode === 408 ? undefined : { status: statusCode, body: text };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    async post(path, headers, body) {
+      const request = { path, body, headers: { 'content-type': 'application/json', ...headers } };
+      for (let tries = 0; tries < triesEach * gateways.length; tries += 1) {
+        const reply = await attempt(gateways[turn++ % gateways.length] ?? '', request);
+        if (reply !== undefined) return reply;
+      }
+      throw new Error('no gateway takes requests');
+    },
+    close: () => agent.close(),
+  };
+}
+
+type Request = { path: string; headers: Record<string, string>; body: string };

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openBalancedClient, type Reply } from './balanced-client.ts';
+import { type EverydayRequest, everydayRequests } from './everyday-requests.ts';
+import type { TestOrganization } from './new-organization.ts';
+
+export type SteadyLoad = {
+  gateways: readonly string[];
+  organization: TestOrganization;
+  /** However long the answers take. */
+  requestsPerSecond: number;
+};
+
+/** `failures`: what was answered instead of what was asked for. `durations` in milliseconds, each request's. */
+export type LoadTally = { failures: string[]; durations: number[] };
+
+/** Sends everyday requests until `stop`, which waits for all answers. */
+export function beginSteadyLoad({ gateways, organization, requestsPerSecond }: SteadyLoad): {
+  stop(): Promise<LoadTally>;
+} {
+  const client = openBalancedClient(gateways);
+  const requests = everydayRequests(organization);
+  const tally: LoadTally = { failures: [], durations: [] };
+  const answers: Promise<void>[] = [];
+  let isOver = false;
+
+  const send = async ({ path, headers, body }: EverydayRequest): Promise<void> => {
+    const start = performance.now();
+    const failure = await client.post(path, headers, body).then(failureIn, String);
+    tally.durations.push(performance.now() - start);
+    if (failure !== undefined) tally.failures.push(`${body.slice(0, 90)}: ${failure}`);
+  };
+  const run = async (): Promise<void> => {
+    const start = performance.now();
+    while (!isOver) {
+      const due = ((performance.now() - start) / 1_000) * requestsPerSecond;
+      for (let sent = answers.length; sent < due; sent += 1) {
+        const next = requests[sent % requests.length];
+        if (next !== undefined) answers.push(send(next()));
+      }
+      await delay(2);
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      isOver = true;
+      await running;
+      await Promise.all(answers);
+      await client.close();
+      return tally;
+    },
+  };
+}
+
+function failureIn({ status, body }: Reply): string | undefined {
+  const isRight = status === 200 && !/"errors":|"isError":true/.test(body);
+  return isRight ? undefined : `${status} ${body.slice(0, 300)}`;
+}
