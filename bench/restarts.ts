@@ -4,18 +4,16 @@
  * `npm run bench:restarts -- --times 10 --rate 300 [--only gateway]`
  */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@compliance/kit/process/config';
-import { findMongo } from '@compliance/stack/stores/mongodb';
-import { findRabbitmq } from '@compliance/stack/stores/rabbitmq';
-import { findRedis } from '@compliance/stack/stores/redis';
+import { answerOf } from '@compliance/testing/answer-of';
 import { newOrganization } from '@compliance/testing/new-organization';
 import { openSeparateSystem, type RestartableProcess } from '@compliance/testing/separate-system';
 import type { LoadTally, SteadyLoad } from '@compliance/testing/steady-load';
+import { openStores } from '@compliance/testing/stores';
 
 const { values } = parseArgs({
   options: {
@@ -33,19 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const directory = await mkdtemp(join(tmpdir(), 'compliance-restarts-'));
 opened.defer(() => rm(directory, { recursive: true, force: true }));
 
-const at = (name: string) => ({ directory: join(directory, name), progress: say });
-const mongo = await findMongo({ mode: 'durable', ...at('mongodb') });
-opened.defer(mongo.stop);
-const redis = await findRedis(at('redis'));
-if (redis) opened.defer(redis.stop);
-const rabbitmq = await findRabbitmq(at('rabbitmq'));
-if (rabbitmq) opened.defer(rabbitmq.stop);
-const stores = {
-  mongoUrl: mongo.url,
-  ...(redis && { redisUrl: redis.url }),
-  ...(rabbitmq && { amqpUrl: rabbitmq.url }),
-};
-const system = await openSeparateSystem(directory, stores, { instances: 2 });
+const stores = await openStores(directory, 'durable');
+opened.defer(stores.stop);
+const system = await openSeparateSystem(directory, stores.urls, { instances: 2 });
 opened.defer(system.stop);
 const load: SteadyLoad = {
   gateways: system.processes.gateway.map(({ url }) => url),
@@ -70,6 +58,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function restartUnderLoad(instances: readonly RestartableProcess[]): Promise<LoadTally> {
   const client = fork(new URL('./restarts/client.ts', import.meta.url));
+  const answered = answerOf<LoadTally>(client);
   client.send(load);
   for (let done = 0; done < Number(values.times); done += 1) {
     for (const instance of instances) {
@@ -78,6 +67,5 @@ async function restartUnderLoad(instances: readonly RestartableProcess[]): Promi
     }
   }
   client.send('end');
-  const [tally] = (await once(client, 'message')) as [LoadTally];
-  return tally;
+  return answered;
 }

@@ -5,5 +5,4 @@ import { beginSteadyLoad, type SteadyLoad } from '@compliance/testing/steady-loa
 const [load] = (await once(process, 'message')) as [SteadyLoad];
 const running = beginSteadyLoad(load);
 await once(process, 'message');
-process.send?.(await running.stop());
-process.disconnect();
+process.send?.(await running.stop(), () => process.disconnect());

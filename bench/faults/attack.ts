@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createGids } from '@compliance/kit/operation/gid';
+import type { RunningStore } from '@compliance/stack/stores/running-store';
+import { answerOf } from '@compliance/testing/answer-of';
+import { eventually } from '@compliance/testing/eventually';
+import { type FaultProxy, openFaultProxy } from '@compliance/testing/fault-proxy';
+import { newOrganization } from '@compliance/testing/new-organization';
+import { createRandom } from '@compliance/testing/random';
+import type { SeparateSystem } from '@compliance/testing/separate-system';
+import { auditFaults, backlog, journalFaults } from './check-chains.ts';
+import { checkMails } from './check-mails.ts';
+import { assetFaults, ownerFaults, versionFaults } from './check-rows.ts';
+import { countEntries, toldFaults } from './check-told.ts';
+import type { Order } from './client.ts';
+import { beginFaults, type FaultName, type MadeFaults } from './fault-maker.ts';
+import { readStored, type Stored } from './stored.ts';
+import type { Account } from './told.ts';
+
+export type AttackOptions = {
+  system: SeparateSystem;
+  stores: readonly RunningStore[];
+  faults: readonly FaultName[];
+  seconds: number;
+  seed: number;
+};
+
+/** `wrong` is empty if every promise was kept. `drainedMs`: how long after the last fault the audit log was complete. */
+export type Findings = {
+  made: MadeFaults;
+  account: Account;
+  entries: number;
+  mailsMissing: number;
+  drainedMs: number;
+  wrong: string[];
+};
+
+const organizationCount = 3;
+const writersEach = 3;
+const settleSeconds = 60;
+const drainMs = 30_000;
+
+/** Lets clients write while processes and stores fail, and compares what they were told with what is stored. */
+export async function attack({ system, stores, faults, seconds, seed }: AttackOptions): Promise<Findings> {
+  await using opened = new AsyncDisposableStack();
+  const { mongoUrl } = system.stores;
+  const organizations: Order['organizations'] = [];
+  for (let made = 0; made < organizationCount; made += 1) organizations.push(await newOrganization(system));
+  const fronts = await Promise.all(system.processes.gateway.map(({ url }) => openFaultProxy(url)));
+  for (const front of fronts) opened.defer(front.stop);
+  const before = countEntries(await readStored(mongoUrl, system.databasePrefix));
+
+  const client = fork(new URL('./client.ts', import.meta.url));
+  opened.defer(() => void client.kill());
+  const gateways = fronts.map(({ url }) => url);
+  client.send({ gateways, organizations, writersEach, seconds, settleSeconds, seed } satisfies Order);
+  const answered = answerOf<Account>(client);
+  const ways: FaultProxy[] = [...fronts, ...Object.values(system.ways).flat()];
+  const processes = Object.values(system.processes).flat();
+  const making = beginFaults(faults, { processes, stores, ways }, createRandom(seed));
+  await delay(seconds * 1_000);
+  const made = await making.stop();
+  const { drainedMs } = await untilDrained(system);
+  const account = await answered;
+  const { stored } = await untilDrained(system);
+
+  const gids = createGids(Buffer.from(system.secrets.gidKey, 'base64url'));
+  const mails = await checkMails(system.mailDirectory, account.told);
+  const wrong = [
+    ...account.wrong,
+    ...toldFaults(account.told, stored, before),
+    ...journalFaults(stored),
+    ...auditFaults(stored),
+    ...assetFaults(stored, gids),
+    ...versionFaults('asset', stored.assets),
+    ...versionFaults('profile', stored.profiles),
+    ...ownerFaults(stored),
+    ...mails.faults,
+  ];
+  const entries = [...countEntries(stored).values()].reduce((sum, count) => sum + count, 0);
+  return { made, account, entries, mailsMissing: mails.missing, drainedMs, wrong };
+}
+
+/** Until the audit log has what the journals have. Gives up after half a minute: the checks then find what is missing. */
+async function untilDrained({
+  stores,
+  databasePrefix,
+}: SeparateSystem): Promise<{ drainedMs: number; stored: Stored }> {
+  const start = performance.now();
+  for (;;) {
+    // A store that was killed last may still be starting.
+    const stored = await eventually(() => readStored(stores.mongoUrl, databasePrefix), drainMs);
+    const drainedMs = performance.now() - start;
+    if (backlog(stored) === 0 || drainedMs > drainMs) return { drainedMs, stored };
+    await delay(200);
+  }
+}

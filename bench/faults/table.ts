@@ -1,0 +1,20 @@
+import type { Findings } from './attack.ts';
+
+/** What an attack has shown, as a table. */
+export function describeFindings({ made, account, entries, ...found }: Findings): string {
+  const { told, reads } = account;
+  const done = told.filter(({ outcome }) => outcome === 'done');
+  const faults = Object.entries(made).toSorted(([one], [other]) => one.localeCompare(other));
+  const rows: [string, string | number][] = [
+    ['faults', faults.map(([what, times]) => `${times} × ${what}`).join(', ')],
+    ['writes acknowledged', done.length],
+    ['of them sent more than once', done.filter(({ sent }) => sent > 1).length],
+    ['writes that nobody knows of', told.length - done.length],
+    ['reads of own writes', reads],
+    ['entries of the journals', entries],
+    ['seconds until the audit log was complete', (found.drainedMs / 1_000).toFixed(1)],
+    ['invitations whose mail was lost with a process', found.mailsMissing],
+    ['wrong', found.wrong.length],
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
