@@ -37,6 +37,6 @@ opened.defer(system.stop);
 
 const options = { system, stores: stores.running, faults };
 const findings = await attack({ ...options, seconds: Number(values.seconds), seed: Number(values.seed) });
-for (const line of findings.wrong) process.stderr.write(`${line}\n`);
+for (const line of findings.wrong.slice(0, 20)) process.stderr.write(`${line}\n`);
 process.stdout.write(`${describeFindings(findings)}\n`);
 process.exitCode = findings.wrong.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import type { Gids } from '@compliance/kit/operation/gid';
+import type { StoredRow } from '@compliance/kit/register/register-row';
 import type { Stored, StoredRegister } from './stored.ts';
 
 /** Live assets that are not what the journal alone tells of them. */
@@ -25,12 +26,11 @@ export function versionFaults(name: string, { live, versions }: StoredRegister):
   return ids
     .filter((id) => {
       const last = lives.get(id);
-      const all = (earlier.get(id) ?? []).toSorted((one, other) => one.version - other.version);
-      const followers = [...all.slice(1), ...(last ? [last] : [])];
-      return (
-        all.some((row, index) => row.version !== index + 1) ||
-        (last?.version ?? all.length) !== all.length + (last ? 1 : 0) ||
-        followers.some((row, index) => row.fromSequence !== all[index]?.toSequence)
+      const closed = (earlier.get(id) ?? []).toSorted((one, other) => one.version - other.version);
+      const all: StoredRow[] = [...closed, ...(last ? [last] : [])];
+      return all.some(
+        ({ version, fromSequence }, index) =>
+          version !== index + 1 || (index > 0 && fromSequence !== closed[index - 1]?.toSequence),
       );
     })
     .map((id) => `the versions of ${name} ${id} do not follow one another`);

@@ -28,6 +28,8 @@ export function createSender(gateways: readonly string[], key: string, until: ()
       path: '/api/console/v1/graphql',
       method: 'POST',
       headers: {
+        // The address that the system goes by, whatever stands before it.
+        host: 'localhost',
         'content-type': 'application/json',
         authorization: `Bearer ${key}`,
         'idempotency-key': idempotencyKey,
