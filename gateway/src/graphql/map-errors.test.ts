@@ -50,6 +50,14 @@ describe('mapErrors', () => {
     expect(map(result, true, true)[0]?.extensions).toEqual({ code: 'SUBGRAPH_UNAVAILABLE', retryable: true });
   });
 
+  test('does so also if the fields of its answer are told missing, but not if it was answered', () => {
+    const errors = [unavailable('createAsset', 'asset')];
+    const unanswered = map({ data: { createAsset: null }, errors }, true, true);
+    expect(unanswered[0]).toMatchObject({ path: ['createAsset'], extensions: { retryable: true } });
+    const answered = map({ data: { createAsset: { asset: null } }, errors }, true, true);
+    expect(answered[0]?.extensions).toEqual({ code: 'SUBGRAPH_UNAVAILABLE' });
+  });
+
   test.each([undefined, 'DOWNSTREAM_SERVICE_ERROR', 'GRAPHQL_VALIDATION_FAILED', 'INTERNAL_SERVER_ERROR'])(
     'masks the code %p',
     (code) => {

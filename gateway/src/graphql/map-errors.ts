@@ -44,7 +44,8 @@ export function mapErrors(
     if (passedOn.has(extensions['code'] as string)) {
       const { retryable, ...kept } = pick(extensions);
       const isSafe = retryable === true || (hasIdempotencyKey && kept.code === 'SUBGRAPH_UNAVAILABLE');
-      const repeats = isSafe && !isBelowMutation && { retryable: true };
+      const mayRepeat = !isBelowMutation || (hasIdempotencyKey && lacksRoot(result.data, path));
+      const repeats = isSafe && mayRepeat && { retryable: true };
       return placed({ message, path, extensions: { ...kept, ...repeats } }, result.data);
     }
     logger.error({ requestId, path, error }, 'operation failed');
@@ -62,6 +63,11 @@ function placed(
   if (!ofFetches.has(extensions.code) || data === undefined) return [{ message, path, extensions }];
   const missing = pathOfNull(data, path);
   return missing === undefined ? [] : [{ message, path: missing, extensions }];
+}
+
+/** Of a mutation that was not answered, every field that it was to answer is told missing. */
+function lacksRoot(data: unknown, path: Path = []): boolean {
+  return (pathOfNull(data, path)?.length ?? 0) <= 1;
 }
 
 /** Where the answer breaks off on the way to `path`; undefined when the value is there after all. */
