@@ -1,3 +1,4 @@
+import { nudgeQueueOf } from '@compliance/kit/journal/journal-nudge';
 import type { TestSystem } from '@compliance/testing/test-system';
 import { connect } from 'amqplib';
 
@@ -10,7 +11,7 @@ type Listening = AsyncDisposable & {
 export async function listenToBroker({ stores, databasePrefix }: TestSystem): Promise<Listening> {
   const connection = await connect(stores.amqpUrl ?? '');
   const channel = await connection.createChannel();
-  const exchange = `${databasePrefix}.journal`;
+  const exchange = nudgeQueueOf(databasePrefix);
   await channel.assertExchange(exchange, 'topic', { durable: true });
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, exchange, '#');

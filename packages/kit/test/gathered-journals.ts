@@ -8,6 +8,7 @@ import { type JournalConsumer, startJournalConsumer } from '@compliance/organiza
 import { createRandom, pick } from '@compliance/testing/random';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { type AssetsProcess, anAsset, logger, newDatabaseName, now, openAssets } from './open-assets.ts';
+import { processTools } from './process-tools.ts';
 
 export const services = ['assets', 'frameworks'] as const;
 export type Service = (typeof services)[number];
@@ -61,14 +62,14 @@ export async function openGatheredJournals(): Promise<GatheredJournals> {
   return {
     ...{ organizations, writers, mongo, auditLog, create, stopRunning },
     consume(sources = journals) {
-      const consumer = startJournalConsumer({ auditLog, sources, now, logger });
+      const consumer = startJournalConsumer({ auditLog, sources, ...processTools() });
       running.push(consumer);
       return consumer;
     },
     async relay(service, deliver) {
       const { database } = writers[service].mongo;
       const journal = journals[service];
-      running.push(await startJournalRelay({ database, journal, service, deliver, now, logger }));
+      running.push(await startJournalRelay({ database, journal, service, deliver, ...processTools() }));
     },
     keep: (started) => void running.push(started),
     async createSome(count) {

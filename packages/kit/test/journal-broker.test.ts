@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { openBroker } from '@compliance/kit/journal/broker';
 import { newId } from '@compliance/kit/operation/gid';
 import { describeWith } from '@compliance/testing/describe-with';
-import { storeUrls } from '@compliance/testing/store-urls';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expectExactlyOnce, untilGathered } from './expect-gathered.ts';
 import { type GatheredJournals, openGatheredJournals, services } from './gathered-journals.ts';
-import { logger } from './open-assets.ts';
+import { startBroker } from './start-broker.ts';
 
 let journals: GatheredJournals;
 
@@ -18,10 +16,8 @@ describeWith('rabbitmq', 'through RabbitMQ the audit log', () => {
   afterEach(() => journals.close());
 
   const brokers = () => {
-    const { amqpUrl: url = '' } = storeUrls();
     const name = `test.${newId()}`;
-    return [0, 1].map(() => {
-      const broker = openBroker({ url, name, logger });
+    return [startBroker({ name }), startBroker({ name })].map((broker) => {
       journals.keep(broker);
       return broker;
     });
@@ -39,7 +35,7 @@ describeWith('rabbitmq', 'through RabbitMQ the audit log', () => {
       });
     }
     await journals.createSome(5);
-    await subscriber?.consume(consumer.receive);
+    subscriber?.consume(consumer.receive);
     await untilGathered(journals);
 
     while (!(await publisher?.publish('assets', { service: 'assets', streamId: journals.organizations[0] })));
@@ -54,7 +50,7 @@ describeWith('rabbitmq', 'through RabbitMQ the audit log', () => {
     const [publisher, subscriber] = brokers();
     const handled: unknown[] = [];
     const second = new Promise<void>((resolve) => {
-      void subscriber?.consume(async (message) => {
+      subscriber?.consume(async (message) => {
         handled.push(message);
         if (handled.length === 1) throw new Error('not now');
         resolve();

@@ -3,6 +3,7 @@ import { personStream } from '@compliance/kit/journal/journal-heads';
 import type { JournalNudge } from '@compliance/kit/journal/journal-nudge';
 import type { JournalSource } from '@compliance/kit/journal/journal-routes';
 import { newId } from '@compliance/kit/operation/gid';
+import { eventually } from '@compliance/testing/eventually';
 import { createRandom, pick } from '@compliance/testing/random';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { expectExactlyOnce, untilGathered } from './expect-gathered.ts';
@@ -77,7 +78,26 @@ describe('the audit log', () => {
     expect(await journals.auditLog.received('assets', [failing ?? ''])).toEqual(new Map());
   });
 
-  test('takes no entry out of a message, and drops what is no nudge', async () => {
+  test('gets what a nudge has told of once its service can be read again, though the nudge is spent', async () => {
+    const [streamId = ''] = journals.organizations;
+    const { journal } = journals.writers.assets;
+    let isAway = true;
+    const read: JournalSource['read'] = async (...page) => {
+      if (isAway) throw new Error('The service is away');
+      return journal.read(...page);
+    };
+    // Its catch-up finds nothing, so that only the nudge tells of the entry.
+    const consumer = journals.consume({ assets: { read, movedSince: async () => [] } });
+    await journals.create('assets', streamId);
+    await consumer.receive({ service: 'assets', streamId });
+    expect(await journals.log.received('assets', [streamId])).toEqual(new Map());
+    isAway = false;
+    await eventually(async () => {
+      expect(await journals.log.received('assets', [streamId])).toEqual(new Map([[streamId, 1]]));
+    });
+  });
+
+  test('takes no entry out of a message, and refuses what is no nudge', async () => {
     await journals.createSome(20);
     const consumer = journals.consume();
     for (const service of services) {
@@ -89,7 +109,7 @@ describe('the audit log', () => {
       }
     }
     for (const message of [null, undefined, 1, [], {}, { service: 'toString', streamId: 'x' }]) {
-      await consumer.receive(message);
+      await expect(consumer.receive(message)).rejects.toThrow('no nudge');
     }
     await expectExactlyOnce(journals);
   });

@@ -1,6 +1,8 @@
+import { Counter } from 'prom-client';
+import type { Broker } from '../broker/broker.ts';
 import type { ServiceClient } from '../internal/service-client.ts';
 import { newId } from '../operation/gid.ts';
-import type { Broker } from './broker.ts';
+import type { Metrics } from '../process/metrics.ts';
 import type { JournalNudge } from './journal-nudge.ts';
 
 /**
@@ -11,9 +13,20 @@ import type { JournalNudge } from './journal-nudge.ts';
 export function handOverJournal(
   broker: Broker | undefined,
   consumer: ServiceClient,
+  { registry }: Pick<Metrics, 'registry'>,
 ): (nudge: JournalNudge) => Promise<void> {
+  const nudges = new Counter({
+    name: 'journal_nudges_total',
+    help: 'How often the audit log was told of new entries, through RabbitMQ or by a call.',
+    labelNames: ['way'],
+    registers: [registry],
+  });
   return async (nudge) => {
-    if (await broker?.publish(`journal.${nudge.service}`, nudge)) return;
+    if (await broker?.publish(`journal.${nudge.service}`, nudge)) {
+      nudges.inc({ way: 'broker' });
+      return;
+    }
     await consumer.call('/internal/journal-nudge', nudge, { requestId: newId(), repeatable: true });
+    nudges.inc({ way: 'call' });
   };
 }

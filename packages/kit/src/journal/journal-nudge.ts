@@ -4,3 +4,8 @@ import { z } from 'zod';
 export type JournalNudge = z.infer<typeof journalNudge>;
 
 export const journalNudge = z.object({ service: z.string(), streamId: z.string() });
+
+/** What nudges go through on the broker: an exchange and a queue of this name. */
+export function nudgeQueueOf(databasePrefix: string): string {
+  return `${databasePrefix}.nudges`;
+}

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { type Clock, isoTime } from '../process/clock.ts';
+import type { Metrics } from '../process/metrics.ts';
 import { repeat } from '../process/repeat.ts';
 import { openCollection } from '../store/collection.ts';
 import type { Collection, Database } from '../store/mongo.ts';
 import type { Journal } from './journal.ts';
+import { createJournalMetrics, type JournalMetrics } from './journal-metrics.ts';
 import type { JournalNudge } from './journal-nudge.ts';
 import { createStreamWorker } from './stream-worker.ts';
 
@@ -15,6 +17,7 @@ type RelayOptions = {
   deliver(nudge: JournalNudge): Promise<void>;
   now: Clock;
   logger: Logger;
+  metrics: Pick<Metrics, 'registry'>;
 };
 
 /** How far a stream has been handed over. Apart from the head, which is the mutations' lock. */
@@ -29,18 +32,23 @@ const overlapMs = 10_000;
  */
 export async function startJournalRelay(options: RelayOptions): Promise<{ stop(): Promise<void> }> {
   const { journal, logger } = options;
+  const metrics = createJournalMetrics(options.metrics, journal);
   const positions: Collection<Position> = await openCollection(options.database, 'journal_relay');
   const worker = createStreamWorker(
     (streamId) => handOver(options, positions, streamId),
-    (error) => logger.warn({ error }, 'journal entries wait for their consumer'),
+    (error) => {
+      metrics.countRetry();
+      logger.warn({ error }, 'journal entries wait for their consumer');
+    },
   );
   journal.onCommit((stream) => {
     if (stream.kind === 'organization') worker.wake([stream.id]);
   });
 
-  const findBehind = createSweep(options, positions);
+  const findBehind = createSweep(options, positions, metrics);
   const sweep = async (): Promise<void> => {
     const behind = await findBehind();
+    metrics.setBehind(behind.length);
     worker.retry();
     worker.wake(behind);
   };
@@ -68,6 +76,7 @@ async function handOver(
 function createSweep(
   { journal, now, logger }: RelayOptions,
   positions: Collection<Position>,
+  metrics: JournalMetrics,
 ): () => Promise<string[]> {
   let since = '';
   return async () => {
@@ -78,8 +87,10 @@ function createSweep(
     since = isoTime(startedAt - overlapMs);
     return heads.flatMap(({ streamId, sequence }) => {
       const position = reached.get(streamId) ?? 0;
-      if (position > sequence)
+      if (position > sequence) {
+        metrics.countLoss();
         logger.fatal({ streamId, position, sequence }, 'the store has lost journal entries');
+      }
       return position < sequence ? [streamId] : [];
     });
   };

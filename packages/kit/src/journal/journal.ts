@@ -38,6 +38,8 @@ export type Journal = JournalReads & {
   head(streamId: string): Promise<JournalHead>;
   movedSince: JournalHeads['movedSince'];
   outcomes: Outcomes;
+  /** How many mutations run or wait for their turn in this process. */
+  queued(): number;
   /** `listener` is called after each commit that made an entry. */
   onCommit(listener: (stream: Stream) => void): void;
 };
@@ -78,6 +80,7 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
 
     movedSince: heads.movedSince,
     outcomes,
+    queued: queue.size,
 
     onCommit(listener) {
       listeners.push(listener);

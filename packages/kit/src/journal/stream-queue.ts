@@ -5,18 +5,22 @@ import type { Clock } from '../process/clock.ts';
 export type StreamQueue = {
   /** @throws UnavailableError when the queue is full, or `deadline` has come before the job's turn */
   run<T>(streamId: string, deadline: number, job: () => Promise<T>): Promise<T>;
+  /** How many jobs run or wait, of all streams. */
+  size(): number;
 };
 
 const maxWaiting = 200;
 
 export function createStreamQueue(now: Clock): StreamQueue {
   const queues = new Map<string, { length: number; last: Promise<unknown> }>();
+  let size = 0;
 
   return {
     async run(streamId, deadline, job) {
       const queue = queues.get(streamId) ?? { length: 0, last: Promise.resolve() };
       if (queue.length >= maxWaiting) throw new UnavailableError();
       queue.length += 1;
+      size += 1;
       queues.set(streamId, queue);
 
       const result = queue.last.then(() => {
@@ -28,8 +32,11 @@ export function createStreamQueue(now: Clock): StreamQueue {
         return await result;
       } finally {
         queue.length -= 1;
+        size -= 1;
         if (queue.length === 0) queues.delete(streamId);
       }
     },
+
+    size: () => size,
   };
 }

@@ -1,8 +1,9 @@
+import { type Broker, openBroker } from '../broker/broker.ts';
 import { checkInputRoute } from '../internal/check-input.ts';
 import type { InternalRoute } from '../internal/internal-route.ts';
-import { type Broker, openBroker } from '../journal/broker.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import { handOverJournal } from '../journal/journal-hand-over.ts';
+import { nudgeQueueOf } from '../journal/journal-nudge.ts';
 import { startJournalRelay } from '../journal/journal-relay.ts';
 import { journalRoutes } from '../journal/journal-routes.ts';
 import { createOnce } from '../operation/once.ts';
@@ -82,9 +83,8 @@ export async function startSubgraph<Context extends RequestContext>(
     database: mongo.database,
     journal,
     service: name,
-    deliver: handOverJournal(broker, runtime.clientOf('organizations')),
-    now,
-    logger,
+    deliver: handOverJournal(broker, runtime.clientOf('organizations'), runtime.metrics),
+    ...runtime,
   });
   opened.defer(relay.stop);
 
@@ -92,10 +92,10 @@ export async function startSubgraph<Context extends RequestContext>(
   return { ...urls, stop: () => running.disposeAsync() };
 }
 
-function brokerOf({ amqpUrl, databasePrefix }: ServiceConfig, { logger }: Runtime): Broker | undefined {
+function brokerOf({ amqpUrl, databasePrefix }: ServiceConfig, runtime: Runtime): Broker | undefined {
   return amqpUrl === undefined
     ? undefined
-    : openBroker({ url: amqpUrl, name: `${databasePrefix}.journal`, logger });
+    : openBroker({ url: amqpUrl, name: nudgeQueueOf(databasePrefix), ...runtime });
 }
 
 function graphqlOf<Context extends RequestContext>(

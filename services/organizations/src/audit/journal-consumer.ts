@@ -1,14 +1,22 @@
+import { UnusableMessageError } from '@compliance/kit/broker/unusable-message';
+import { type ConsumerMetrics, createConsumerMetrics } from '@compliance/kit/journal/consumer-metrics';
 import { journalNudge } from '@compliance/kit/journal/journal-nudge';
 import type { JournalSource } from '@compliance/kit/journal/journal-routes';
 import { createStreamQueue } from '@compliance/kit/journal/stream-queue';
+import { createStreamWorker, type StreamWorker } from '@compliance/kit/journal/stream-worker';
 import { type Clock, isoTime } from '@compliance/kit/process/clock';
+import type { Metrics } from '@compliance/kit/process/metrics';
 import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { AuditRepository } from './audit-repository.ts';
 
-/** Brings the journals of all services into the audit log: every entry once and in order, whatever deliveries do. */
+/** Brings the journals of all services into the audit auditLog: every entry once and in order, whatever deliveries do. */
 export type JournalConsumer = {
-  /** Takes what the broker brings: pulls upon a nudge, drops anything else. */
+  /**
+   * Takes what the broker brings, and pulls upon a nudge. A pull that fails is no matter of the broker's, whose queue
+   * would stand still: it is tried again here.
+   * @throws UnusableMessageError when it is no nudge
+   */
   receive(message: unknown): Promise<void>;
   /** Fetches everything the stream has and the log has not. */
   pull(service: string, streamId: string): Promise<void>;
@@ -18,47 +26,84 @@ export type JournalConsumer = {
 /** Entries of the largest requests, 256 KiB before and after, still come in one answer of another service. */
 const batch = 15;
 const catchUpMs = 60_000;
+const retryMs = 5000;
 const overlapMs = 60_000;
 const patienceMs = 10_000;
 
-export function startJournalConsumer(options: {
+type Options = {
   auditLog: AuditRepository;
   sources: Readonly<Record<string, JournalSource>>;
   now: Clock;
   logger: Logger;
-}): JournalConsumer {
+  metrics: Pick<Metrics, 'registry'>;
+};
+
+export function startJournalConsumer(options: Options): JournalConsumer {
   const { auditLog, sources, now, logger } = options;
   const queue = createStreamQueue(now);
+  const services = Object.keys(sources);
+  const metrics = createConsumerMetrics({ ...options, services, queued: queue.size });
   const known = journalNudge.refine(({ service }) => Object.hasOwn(sources, service));
 
-  const pull = (service: string, streamId: string): Promise<void> =>
-    queue.run(streamId, now() + patienceMs, async () => {
-      const source = sources[service];
-      if (source === undefined) throw new Error(`No journal of ${service} is known`);
-      let reached = (await auditLog.received(service, [streamId])).get(streamId) ?? 0;
-      for (;;) {
-        const entries = await source.read(streamId, reached, batch);
-        if (entries.length > 0) reached = await auditLog.append(service, streamId, entries);
-        if (entries.length < batch) return;
-      }
-    });
-  const catchUps = Object.entries(sources).map(([service, source]) =>
-    repeat(createCatchUp({ auditLog, service, source, pull, now }), catchUpMs, (error) =>
-      logger.warn({ service, error }, 'catching up with a journal failed'),
+  const pull: JournalConsumer['pull'] = async (service, streamId) => {
+    try {
+      await queue.run(streamId, now() + patienceMs, () => fetchMissing(options, metrics, service, streamId));
+      metrics.countPull(service, 'ok');
+    } catch (error) {
+      metrics.countPull(service, 'failed');
+      throw error;
+    }
+  };
+  const retryOf = (service: string): StreamWorker =>
+    createStreamWorker(
+      (streamId) => pull(service, streamId),
+      (error) => logger.warn({ service, error }, 'a journal cannot be read yet'),
+    );
+  // One for each service: while one service is away, the others' entries come as fast as ever.
+  const retries = new Map(services.map((service) => [service, retryOf(service)]));
+  const retryAll = async (): Promise<void> => {
+    for (const worker of retries.values()) worker.retry();
+  };
+  const repeated = [
+    ...Object.entries(sources).map(([service, source]) =>
+      repeat(createCatchUp({ auditLog, service, source, pull, now, metrics }), catchUpMs, (error) =>
+        logger.warn({ service, error }, 'catching up with a journal failed'),
+      ),
     ),
-  );
+    repeat(retryAll, retryMs, () => undefined),
+  ];
 
   return {
     async receive(message) {
       const nudge = known.safeParse(message);
-      if (nudge.success) await pull(nudge.data.service, nudge.data.streamId);
-      else logger.warn('the broker brought what is no nudge');
+      if (!nudge.success) throw new UnusableMessageError('no nudge');
+      const { service, streamId } = nudge.data;
+      await pull(service, streamId).catch(() => retries.get(service)?.wake([streamId]));
     },
     pull,
     async stop() {
-      await Promise.all(catchUps.map((catchUp) => catchUp.stop()));
+      await Promise.all(repeated.map((running) => running.stop()));
+      await Promise.all([...retries.values()].map((worker) => worker.stop()));
     },
   };
+}
+
+/** Brings what the stream has and the log has not, in batches. */
+async function fetchMissing(
+  { auditLog, sources }: Pick<Options, 'log' | 'sources'>,
+  metrics: ConsumerMetrics,
+  service: string,
+  streamId: string,
+): Promise<void> {
+  const source = sources[service];
+  if (source === undefined) throw new Error(`No journal of ${service} is known`);
+  let reached = (await auditLog.received(service, [streamId])).get(streamId) ?? 0;
+  for (;;) {
+    const entries = await source.read(streamId, reached, batch);
+    if (entries.length > 0) reached = await auditLog.append(service, streamId, entries);
+    metrics.observeArrival(service, entries);
+    if (entries.length < batch) return;
+  }
 }
 
 /**
@@ -71,8 +116,9 @@ function createCatchUp(options: {
   source: JournalSource;
   pull: JournalConsumer['pull'];
   now: Clock;
+  metrics: ConsumerMetrics;
 }): () => Promise<void> {
-  const { auditLog, service, source, pull, now } = options;
+  const { auditLog, service, source, pull, now, metrics } = options;
   let since = '';
   return async () => {
     const startedAt = now();
@@ -82,10 +128,16 @@ function createCatchUp(options: {
       heads.map(({ streamId }) => streamId),
     );
     const failures: unknown[] = [];
+    let missing = 0;
     for (const { streamId, sequence } of heads) {
-      if ((received.get(streamId) ?? 0) >= sequence) continue;
-      await pull(service, streamId).catch((error) => failures.push(error));
+      const behind = sequence - (received.get(streamId) ?? 0);
+      if (behind <= 0) continue;
+      await pull(service, streamId).catch((error) => {
+        failures.push(error);
+        missing += behind;
+      });
     }
+    metrics.setMissing(service, missing, startedAt);
     if (failures.length > 0) throw failures[0];
     since = isoTime(startedAt - overlapMs);
   };

@@ -19,6 +19,6 @@ export async function startAudit(
       assets: remoteJournal(clientOf('assets')),
     },
   });
-  await broker?.consume(consumer.receive);
+  broker?.consume(consumer.receive);
   return consumer;
 }
