@@ -1,3 +1,4 @@
+import type { DeadLettersOf } from '@compliance/kit/broker/dead-letters';
 import type { CommandLineServices } from '@compliance/stack/as-command-line';
 import type { Installation } from './installation.ts';
 
@@ -10,6 +11,8 @@ type CommandLine = {
   /** Options that must be given, without their dashes. */
   required: readonly string[];
   optional?: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
 };
 
 /** What a command does through the services. */
@@ -30,5 +33,16 @@ export type InstallationCommand = CommandLine & {
   runOn(installation: Installation, options: Options): Promise<Output>;
 };
 
+/** What one does at the broker, past the services and without the stores. */
+export type BrokerCommand = CommandLine & {
+  /** @throws Error that says what was refused */
+  runAt(broker: DeadLettersOf, flags: Flags): Promise<Output>;
+};
+
+export type AnyCommand = Command | InstallationCommand | BrokerCommand;
+
 /** Required ones are there. */
 export type Options = Readonly<Record<string, string | undefined>>;
+
+/** Those that are set, without their dashes. */
+export type Flags = ReadonlySet<string>;

@@ -1,15 +1,15 @@
-import type { Command, InstallationCommand, Options, Output } from './command.ts';
+import type { Output } from './command.ts';
 import { commands } from './commands.ts';
 import type { Environment } from './installation.ts';
-import { readCommand } from './read-command.ts';
+import { type ReadCommand, readCommand } from './read-command.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Answers the exit code: 0, 1 for what was refused or failed, 2 for a command line that makes no sense. */
 export async function runCommandLine(words: readonly string[], environment: Environment): Promise<number> {
   try {
-    const { command, options, json } = readCommand(words);
-    const output = await run(command, options, environment);
-    process.stdout.write(`${json ? JSON.stringify(output.json) : output.text}\n`);
+    const read = readCommand(words);
+    const output = await run(read, environment);
+    process.stdout.write(`${read.flags.has('json') ? JSON.stringify(output.json) : output.text}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -20,14 +20,14 @@ export async function runCommandLine(words: readonly string[], environment: Envi
 }
 
 /** Loads what the command needs only now: nobody should wait for that to be told of a typing error. */
-async function run(
-  command: Command | InstallationCommand,
-  options: Options,
-  environment: Environment,
-): Promise<Output> {
+async function run({ command, options, flags }: ReadCommand, environment: Environment): Promise<Output> {
   if ('run' in command) {
     const { withServices } = await import('./with-services.ts');
     return withServices(environment, command.further ?? [], (services) => command.run(services, options));
+  }
+  if ('runAt' in command) {
+    const { brokerOf } = await import('./broker-of.ts');
+    return command.runAt(await brokerOf(environment), flags);
   }
   const output = await command.runAlone?.(options);
   if (output !== undefined) return output;

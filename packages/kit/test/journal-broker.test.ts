@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { newId } from '@compliance/kit/operation/gid';
 import { describeWith } from '@compliance/testing/describe-with';
+import { openFaultProxy } from '@compliance/testing/fault-proxy';
+import { storeUrls } from '@compliance/testing/store-urls';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expectExactlyOnce, untilGathered } from './expect-gathered.ts';
 import { type GatheredJournals, openGatheredJournals, services } from './gathered-journals.ts';
-import { startBroker } from './start-broker.ts';
+import { publishSurely, startBroker } from './start-broker.ts';
 
 let journals: GatheredJournals;
 
@@ -43,6 +45,32 @@ describeWith('rabbitmq', 'through RabbitMQ the audit log', () => {
     await journals.createSome(100);
     await untilGathered(journals);
     expect(nudges).toBe(before);
+    await expectExactlyOnce(journals);
+  });
+
+  test('has every entry once though connections are cut, and bursts repeat nudges among others that are none', async () => {
+    const proxy = await openFaultProxy((storeUrls().amqpUrl ?? '').replace('amqp:', 'http:'));
+    const broker = startBroker({ url: proxy.url.replace('http:', 'amqp:') });
+    journals.keep({ stop: () => proxy.stop() });
+    journals.keep(broker);
+    const consumer = journals.consume();
+    broker.consume(consumer.receive);
+    for (const service of services) {
+      await journals.relay(service, async (nudge) => {
+        if (!(await broker.publish(service, nudge))) throw new Error('The broker is away');
+      });
+    }
+    const [streamId = ''] = journals.organizations;
+    for (let round = 0; round < 3; round += 1) {
+      await publishSurely(broker, { service: 'assets', streamId });
+      const burst = Array.from({ length: 50 }, (_, index) =>
+        broker.publish('burst', index % 10 === 0 ? { nonsense: index } : { service: 'assets', streamId }),
+      );
+      const created = journals.createSome(20);
+      proxy.cut();
+      proxy.restore();
+      await Promise.all([created, ...burst]);
+    }
     await expectExactlyOnce(journals);
   });
 

@@ -1,5 +1,4 @@
 import { UnusableMessageError } from '@compliance/kit/broker/unusable-message';
-import { type ConsumerMetrics, createConsumerMetrics } from '@compliance/kit/journal/consumer-metrics';
 import { journalNudge } from '@compliance/kit/journal/journal-nudge';
 import type { JournalSource } from '@compliance/kit/journal/journal-routes';
 import { createStreamQueue } from '@compliance/kit/journal/stream-queue';
@@ -9,6 +8,7 @@ import type { Metrics } from '@compliance/kit/process/metrics';
 import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { AuditRepository } from './audit-repository.ts';
+import { type ConsumerMetrics, createConsumerMetrics } from './consumer-metrics.ts';
 
 /** Brings the journals of all services into the audit auditLog: every entry once and in order, whatever deliveries do. */
 export type JournalConsumer = {

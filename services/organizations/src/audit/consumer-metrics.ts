@@ -1,7 +1,7 @@
+import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
+import type { Clock } from '@compliance/kit/process/clock';
+import type { Metrics } from '@compliance/kit/process/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Clock } from '../process/clock.ts';
-import type { Metrics } from '../process/metrics.ts';
-import type { JournalEntry } from './journal-entry.ts';
 
 /** What the consumer of the journals counts: how far, and how late, the audit log follows them. */
 export type ConsumerMetrics = {
