@@ -90,10 +90,10 @@ describe('the audit log', () => {
     const consumer = journals.consume({ assets: { read, movedSince: async () => [] } });
     await journals.create('assets', streamId);
     await consumer.receive({ service: 'assets', streamId });
-    expect(await journals.log.received('assets', [streamId])).toEqual(new Map());
+    expect(await journals.auditLog.received('assets', [streamId])).toEqual(new Map());
     isAway = false;
     await eventually(async () => {
-      expect(await journals.log.received('assets', [streamId])).toEqual(new Map([[streamId, 1]]));
+      expect(await journals.auditLog.received('assets', [streamId])).toEqual(new Map([[streamId, 1]]));
     });
   });
 

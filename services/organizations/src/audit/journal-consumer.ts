@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type { AuditRepository } from './audit-repository.ts';
 import { type ConsumerMetrics, createConsumerMetrics } from './consumer-metrics.ts';
 
-/** Brings the journals of all services into the audit auditLog: every entry once and in order, whatever deliveries do. */
+/** Brings the journals of all services into the audit log: every entry once and in order, whatever deliveries do. */
 export type JournalConsumer = {
   /**
    * Takes what the broker brings, and pulls upon a nudge. A pull that fails is no matter of the broker's, whose queue
@@ -90,7 +90,7 @@ export function startJournalConsumer(options: Options): JournalConsumer {
 
 /** Brings what the stream has and the log has not, in batches. */
 async function fetchMissing(
-  { auditLog, sources }: Pick<Options, 'log' | 'sources'>,
+  { auditLog, sources }: Pick<Options, 'auditLog' | 'sources'>,
   metrics: ConsumerMetrics,
   service: string,
   streamId: string,
