@@ -3,9 +3,12 @@ import { describeError } from './describe-error.ts';
 
 const secretKeys = ['authorization', 'cookie', 'token', 'password', 'secret', 'pepper'];
 
-/** Secrets that can be recognized in any text: API keys, our processes' tokens, and the user and password of a URL. */
+/**
+ * Secrets that can be recognized in any text: API keys, secrets of webhooks, our processes' tokens, and the user and
+ * password of a URL.
+ */
 const secretTexts =
-  /cmp_[pm]_[0-9A-Za-z]+|\b[Bb]earer [^\s"\\]+|eyJ[\w-]+\.[\w.-]+|(?<=:\/\/)[^\s/"\\@]+(?=@)/g;
+  /cmp_[pm]_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|\b[Bb]earer [^\s"\\]+|eyJ[\w-]+\.[\w.-]+|(?<=:\/\/)[^\s/"\\@]+(?=@)/g;
 
 const censor = '[secret]';
 
