@@ -102,7 +102,8 @@ export const mutationSamples: Readonly<Record<string, Sample>> = {
   createWebhook: write('webhook:create', ({ records }) => ({
     organizationId: records.organization,
     url: 'https://another-one.example/',
-    eventTypes: ['snapshot.deleted'],
+    // Its own creation: so there is something in the list of its deliveries.
+    eventTypes: ['webhook.created'],
   })),
   updateWebhook: write('webhook:update', ({ records }) => ({ id: records.webhook, state: 'PAUSED' })),
   deleteWebhook: write('webhook:delete', ({ records }) => ({ webhookId: records.webhook })),

@@ -16,7 +16,7 @@ let stored: Record<string, unknown[]>;
 beforeAll(async () => {
   sweep = await openSweep(await startTestSystem());
   stored = await storedState(sweep.system, sweep.own.records.organization);
-}, 60_000);
+}, 180_000);
 
 test('every operation has a sample, and every sample an operation', () => {
   const names = calls.map(({ operation }) => operation.name);

@@ -27,12 +27,13 @@ export function pauseWebhookIn({
 }): PauseWebhook {
   return async ({ id, organizationId, version }) => {
     const request = { actor: systemActor, requestId: newId(), commitBy: now() + commitTimeMs };
-    await journal.write(organizationStream(organizationId), request, async (transaction) => {
+    const isPaused = await journal.write(organizationStream(organizationId), request, async (transaction) => {
       const current = await webhooks.current(transaction, id);
-      if (current?.version !== version) return;
+      if (current?.version !== version) return false;
       await webhooks.update(transaction, id, { state: 'PAUSED' });
       await deliveryPositions.restart(id, { notBefore: 0 }, transaction.session);
+      return true;
     });
-    metrics.countPause();
+    if (isPaused) metrics.countPause();
   };
 }

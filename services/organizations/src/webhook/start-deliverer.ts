@@ -46,7 +46,9 @@ export function startDeliverer(options: DelivererOptions): { stop(): Promise<voi
     },
     (error) => logger.warn({ error }, 'events wait for their webhooks'),
   );
-  auditLog.onAppend((organizationId) => organizations.wake([organizationId]));
+  auditLog.onAppend((organizationId) => {
+    if (!ending.signal.aborted) organizations.wake([organizationId]);
+  });
 
   const sweep = async (): Promise<void> => {
     organizations.retry();
