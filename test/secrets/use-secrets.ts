@@ -4,6 +4,7 @@ import { graphqlData } from '@compliance/testing/graphql';
 import { mailTo } from '@compliance/testing/mail-to';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
+import { startReceiver } from '@compliance/testing/start-receiver';
 import { bearer, type Client, consolePath, mcpPath, session } from './client.ts';
 
 /** A text that looks different in JSON, in a URL and in a header. */
@@ -30,6 +31,7 @@ export async function useSecrets(
   const cookie = await signIn(client, keep, invited);
   await useKeys(system, client, keep, cookie);
   await changePassword(client, keep, cookie, invited.password);
+  await useWebhook(client, keep, organization);
   return organization;
 }
 
@@ -142,4 +144,35 @@ async function changePassword(client: Client, keep: Keep, cookie: string, curren
   await change({ current, next: keep('a next password that is too short', newSecret().slice(-6)) });
   const changed = await change({ current, next });
   if (changed.status !== 204) throw new Error(`not changed: ${changed.status} ${changed.text}`);
+}
+
+/** Shows both secrets that a webhook has had, and has both sign events. */
+async function useWebhook(
+  client: Client,
+  keep: Keep,
+  { organizationId, owner }: TestOrganization,
+): Promise<void> {
+  const headers = bearer(owner.personalKey);
+  const show = async (mutation: string, fields: string, input: object): Promise<Record<string, string>> => {
+    const type = `${mutation.slice(0, 1).toUpperCase()}${mutation.slice(1)}Input`;
+    const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { secret ${fields} } }`;
+    const { text } = await client.sendForSecret({
+      path: consolePath,
+      headers,
+      body: { query, variables: { input } },
+    });
+    const { secret, webhook } = JSON.parse(text).data[mutation];
+    keep(`the secret of ${mutation}`, secret);
+    return webhook;
+  };
+  const { url, received } = await startReceiver();
+  const { id } = await show('createWebhook', 'webhook { id }', { organizationId, url, eventTypes: [] });
+  await show('rotateWebhookSecret', 'webhook { id }', { webhookId: id });
+  await eventually(() => {
+    if (!received.some(({ event }) => event.type === 'webhook.updated'))
+      throw new Error('nothing was signed');
+  });
+  const query =
+    '{ organizations { nodes { webhooks { nodes { id url eventTypes deliveries { nodes { status } } } } } } }';
+  await client.send({ path: consolePath, headers, body: { query } });
 }
