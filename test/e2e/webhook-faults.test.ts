@@ -42,9 +42,9 @@ test('an event that was on its way when its process was killed is sent again by 
   receiver.answer(hang);
   await addVendor('One');
   await eventually(() => expect(receiver.received).toHaveLength(1));
-  system.organizations.signal('SIGKILL');
+  system.processes.organizations[0].signal('SIGKILL');
   receiver.answer(accept);
-  await system.organizations.restart();
+  await system.processes.organizations[0].restart();
   await addVendor('Two');
   await eventually(() => expect(namesAt(receiver)).toEqual(['One', 'One', 'Two']), 60_000);
   const [first, again] = receiver.received;
@@ -56,10 +56,10 @@ test('a process that is stopped finishes what is on its way, so that nothing com
   receiver.answer((response) => held.push(response));
   await addVendor('One');
   await eventually(() => expect(held).toHaveLength(1));
-  system.organizations.signal('SIGTERM');
+  system.processes.organizations[0].signal('SIGTERM');
   receiver.answer(accept);
   held[0]?.writeHead(204).end();
-  await system.organizations.restart();
+  await system.processes.organizations[0].restart();
   await addVendor('Two');
   await eventually(() => expect(namesAt(receiver)).toEqual(['One', 'Two']), 60_000);
 }, 120_000);
