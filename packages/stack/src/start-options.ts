@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { trustedProxies } from '@compliance/gateway/config';
@@ -51,11 +52,16 @@ const environment = z
     redisUrl: set.REDIS_URL,
     amqpUrl: set.AMQP_URL,
     mailUrl: set.MAIL_URL,
-    // Without an address for others the system is tried out on one machine, and so are its webhooks.
-    webhookAllowPrivate: set.WEBHOOK_ALLOW_PRIVATE ?? set.PUBLIC_ORIGIN === undefined,
+    // Where nobody else can reach the system it is tried out on one machine, and so are its webhooks.
+    webhookAllowPrivate:
+      set.WEBHOOK_ALLOW_PRIVATE ?? (set.PUBLIC_ORIGIN === undefined && isLoopback(set.HOST)),
     databasePrefix: set.DATABASE_PREFIX,
     logLevel: set.LOG_LEVEL,
   }));
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
 
 /** @throws Error that names what is wrong */
 export function readStartOptions(

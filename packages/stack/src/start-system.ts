@@ -29,6 +29,9 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
   // Loading the six takes as long as starting the stores: both at once.
   const loading = import('./start-stack.ts');
   const stores = await startStores(options, progress, started);
+  progress(
+    `Webhooks: ${options.webhookAllowPrivate ? 'also to this machine and its network' : 'https to the public internet only'}`,
+  );
   const { startStack } = await loading;
   const port = options.port === 0 ? await freePort() : options.port;
   const baseUrl = `http://${host}:${port}`;

@@ -865,9 +865,7 @@ export type WebhookDeliveryStatus =
   | 'FAILED';
 
 export type WebhookDeliveryFailure =
-  /** The name of the address leads to a private network. */
-  | 'ADDRESS_NOT_PUBLIC'
-  /** No connection, or one that broke off. */
+  /** No connection to an address of the public internet, or one that broke off. */
   | 'UNREACHABLE'
   /** A certificate that cannot be trusted. */
   | 'CERTIFICATE'

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createGids } from '@compliance/kit/operation/gid';
 import { systemClock } from '@compliance/kit/process/clock';
 import { openWholeStore } from '@compliance/kit/store/whole-store';
+import { openDeliveryPositionRepository } from '@compliance/organizations/webhook/delivery-position-repository';
 import { checkFiles } from '../backup/check-files.ts';
 import { emptyDatabases } from '../backup/empty-databases.ts';
 import { installationDatabases } from '../backup/installation-databases.ts';
@@ -29,6 +30,8 @@ export const restore: InstallationCommand = {
     await keepKeys(installation, keys);
     const restored = await restoreFiles(databases, directory, manifest);
     await verifyRestored(databases, manifest, createGids(Buffer.from(keys.gidKey, 'base64url')));
+    const positions = await openDeliveryPositionRepository(databases.organizations, systemClock);
+    await positions.markRestored();
     await restored.finish();
 
     const { organizations, people } = manifest;

@@ -1,8 +1,14 @@
 import { newId } from '@compliance/kit/operation/gid';
 import type { AuditEntry, AuditRepository } from '../audit/audit-repository.ts';
 import { type AttemptResources, attemptDelivery } from './attempt-delivery.ts';
-import type { DeliveryPositionRepository, Progress, WebhookKey } from './delivery-position-repository.ts';
+import type {
+  DeliveryPosition,
+  DeliveryPositionRepository,
+  Progress,
+  WebhookKey,
+} from './delivery-position-repository.ts';
 import type { PauseWebhook } from './pause-webhook.ts';
+import { retryDelay } from './retry-delay.ts';
 import type { Webhook } from './webhook.ts';
 import type { WebhookRepository } from './webhook-repository.ts';
 import type { WebhookSecretRepository } from './webhook-secret-repository.ts';
@@ -23,8 +29,10 @@ export type TurnOutcome = 'DONE' | 'MORE' | 'CLAIMED';
 
 /** Longer than one attempt and its record take. */
 const holdMs = 15_000;
-/** As many entries of the largest requests, 256 KiB before and after, are held in memory at once. */
-const entriesPerTurn = 20;
+/** A turn that lasts longer is over, since others wait for its place. */
+const turnMs = 5000;
+/** Few, since one of the largest requests has 256 KiB before and after, and many turns run at once. */
+const entriesAtOnce = 3;
 
 type Turn = DeliveryResources & { key: WebhookKey; claim: string; stopping: Stopping };
 
@@ -46,7 +54,7 @@ export async function deliverEvents(
   // Written as it is if something breaks: then the webhook rests for as long as a claim holds.
   const progress: Progress = { sequence, attempts, waitingSince, notBefore: now() + holdMs };
   try {
-    return await takeTurn({ ...resources, key, claim, stopping }, progress);
+    return await takeTurn({ ...resources, key, claim, stopping }, position, progress);
   } finally {
     if (stopping.ending.aborted) progress.notBefore = now();
     await deliveryPositions.release(key.webhookId, claim, progress);
@@ -54,25 +62,47 @@ export async function deliverEvents(
 }
 
 /** Keeps `progress` at how far it has come. */
-async function takeTurn(turn: Turn, progress: Progress): Promise<TurnOutcome> {
-  const { key, webhooks, webhookSecrets, auditLog, now } = turn;
+async function takeTurn(
+  turn: Turn,
+  { isRestored }: DeliveryPosition,
+  progress: Progress,
+): Promise<TurnOutcome> {
+  const { key, webhooks, webhookSecrets, pauseWebhook, now } = turn;
   // Read under the claim, which any change of the webhook ends.
   const webhook = await webhooks.get(key.organizationId, key.webhookId);
-  if (webhook?.state !== 'ACTIVE') {
+  const secrets = await webhookSecrets.signingAt(key, now());
+  // Without secrets it has been deleted in between.
+  if (webhook?.state !== 'ACTIVE' || secrets.length === 0) {
     progress.notBefore = 0;
     return 'DONE';
   }
-  const secrets = await webhookSecrets.signingAt(key, now());
-  const entries = await auditLog.read(key.organizationId, progress.sequence, entriesPerTurn);
-  for (const entry of entries) {
+  if (isRestored) {
+    await pauseWebhook(webhook);
+    return 'DONE';
+  }
+  const endsAt = now() + turnMs;
+  for await (const entry of entriesAfter(turn, progress.sequence)) {
     const goesOn = wants(webhook, entry)
       ? await deliver(turn, { webhook, secrets, entry }, progress)
       : skip(entry, progress);
     if (!goesOn) return 'DONE';
+    if (now() > endsAt) {
+      progress.notBefore = now();
+      return 'MORE';
+    }
   }
-  const isMore = entries.length === entriesPerTurn;
-  progress.notBefore = isMore ? now() : 0;
-  return isMore ? 'MORE' : 'DONE';
+  progress.notBefore = 0;
+  return 'DONE';
+}
+
+async function* entriesAfter({ key, auditLog }: Turn, sequence: number): AsyncGenerator<AuditEntry> {
+  let last = sequence;
+  let entries: AuditEntry[];
+  do {
+    entries = await auditLog.read(key.organizationId, last, entriesAtOnce);
+    yield* entries;
+    last = entries.at(-1)?.sequence ?? last;
+  } while (entries.length === entriesAtOnce);
 }
 
 function wants({ eventTypes }: Webhook, { action }: AuditEntry): boolean {
@@ -91,6 +121,10 @@ async function deliver(turn: Turn, sent: Sent, progress: Progress): Promise<bool
   const { key, claim, deliveryPositions, pauseWebhook, stopping, now } = turn;
   if (stopping.ending.aborted) return false;
   const attempt = progress.attempts + 1;
+  // Written before it is sent: an event that ends the process each time must be given up one day, too.
+  const rest = Math.max(holdMs, retryDelay(attempt) ?? 0);
+  const begun = { ...progress, attempts: attempt, notBefore: now() + rest };
+  if (!(await deliveryPositions.keep(key.webhookId, claim, begun))) return false;
   const { status, nextAttempt } = await attemptDelivery(turn, { ...sent, attempt, cut: stopping.cut });
   if (status === 'FAILED') {
     await pauseWebhook(sent.webhook);
@@ -103,5 +137,5 @@ async function deliver(turn: Turn, sent: Sent, progress: Progress): Promise<bool
   }
   skip(sent.entry, progress);
   progress.notBefore = now() + holdMs;
-  return deliveryPositions.keep(key.webhookId, claim, progress);
+  return true;
 }

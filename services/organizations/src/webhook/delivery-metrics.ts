@@ -26,7 +26,7 @@ export function createDeliveryMetrics(options: {
   });
   const pauses = new Counter({
     name: 'webhook_pauses_total',
-    help: 'Webhooks that were paused because their endpoint did not take an event.',
+    help: 'Webhooks that were paused because their endpoint did not take an event, or after a restore.',
     registers,
   });
   new Gauge({

@@ -7,16 +7,18 @@ export type WebhookKey = { organizationId: string; webhookId: string };
 
 /**
  * How far a webhook has come in its organization's audit log: up to the entry `sequence` all is done. Of the entry
- * after it `attempts` have failed, the first of them at `waitingSince`, in milliseconds.
+ * after it `attempts` have been begun; the first that failed did so at `waitingSince`, in milliseconds. One that
+ * `isRestored` is out of a backup, and nobody has said yet that this installation is to deliver.
  */
 export type DeliveryPosition = WebhookKey & {
   sequence: number;
   attempts: number;
   waitingSince: number;
+  isRestored: boolean;
 };
 
 /** What whoever has a claim writes: until `notBefore`, in milliseconds, nobody else delivers. */
-export type Progress = Omit<DeliveryPosition, keyof WebhookKey> & { notBefore: number };
+export type Progress = Omit<DeliveryPosition, keyof WebhookKey | 'isRestored'> & { notBefore: number };
 
 /**
  * A webhook's events are delivered by one process at a time: the one whose claim is in the store. A claim holds until
@@ -30,6 +32,8 @@ export type DeliveryPositionRepository = {
     change: { notBefore: number; sequence?: number },
     session: Session,
   ): Promise<DeliveryPosition>;
+  /** All are out of a backup: whoever has the next turn delivers nothing. */
+  markRestored(): Promise<void>;
   remove(webhookId: string, session: Session): Promise<void>;
   removeAll(organizationId: string, session: Session): Promise<void>;
   /** Undefined while another process has it, or an attempt waits for its time. */
@@ -61,11 +65,11 @@ export async function openDeliveryPositionRepository(
   return { ...lives(positions), ...claims(positions, now), ...searches(positions, now) };
 }
 
-const fresh = { attempts: 0, waitingSince: 0, claim: null };
+const fresh = { attempts: 0, waitingSince: 0, claim: null, isRestored: false };
 
 function lives(
   positions: Collection<Stored>,
-): Pick<DeliveryPositionRepository, 'begin' | 'restart' | 'remove' | 'removeAll'> {
+): Pick<DeliveryPositionRepository, 'begin' | 'restart' | 'markRestored' | 'remove' | 'removeAll'> {
   return {
     async begin({ webhookId: _id, organizationId }, sequence, session) {
       await positions.insertOne({ _id, organizationId, sequence, notBefore: 0, ...fresh }, { session });
@@ -79,6 +83,10 @@ function lives(
       );
       if (before === null) throw new Error('A webhook without a position');
       return toPosition(before);
+    },
+
+    async markRestored() {
+      await positions.updateMany({}, { $set: { isRestored: true, claim: null, notBefore: 1 } });
     },
 
     async remove(_id, session) {
@@ -145,6 +153,7 @@ function toPosition({
   sequence,
   attempts,
   waitingSince,
+  isRestored,
 }: Stored): DeliveryPosition {
-  return { webhookId, organizationId, sequence, attempts, waitingSince };
+  return { webhookId, organizationId, sequence, attempts, waitingSince, isRestored };
 }

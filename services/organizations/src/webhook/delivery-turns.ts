@@ -1,5 +1,6 @@
 import { createFairQueue } from '@compliance/kit/http/fair-queue';
 import { createKeyCounts } from '@compliance/kit/http/key-counts';
+import { createBoundedMap } from '@compliance/kit/process/bounded-map';
 import type { WebhookKey } from './delivery-position-repository.ts';
 
 /** Runs the turns of webhooks: many at once, one at a time for each webhook, and fairly among organizations. */
@@ -10,19 +11,30 @@ export type DeliveryTurns = {
   stop(): Promise<void>;
 };
 
+/** `wasSlow`: the endpoint took long to answer. */
+export type Turn = { needsAnother: boolean; wasSlow: boolean };
+
 /** Mostly they wait for an endpoint to answer. */
 const places = 64;
+/** Those whose last turn was slow have no more of them, all together. */
+const placesOfSlow = 32;
+/** An organization has at most a fourth as many as are left over: one alone has thirteen. */
+const leftForOne = 4;
+/** So many slow webhooks are remembered. */
+const maxSlow = 10_000;
 
 /**
- * No organization may have more turns at once than there are places left over, so that there is always one for another:
- * endpoints that hang hold up only their own organization.
- * @param run answers whether the webhook needs another turn; must not fail
+ * Endpoints that are known to be slow hold up each other, and nobody else: half of the places are not for them. Only a
+ * first turn can be slow without being known, so others may wait until such turns are over.
+ * @param run must not fail
  */
-export function createDeliveryTurns(run: (webhook: WebhookKey) => Promise<boolean>): DeliveryTurns {
-  const waiting = createFairQueue<WebhookKey>();
+export function createDeliveryTurns(run: (webhook: WebhookKey) => Promise<Turn>): DeliveryTurns {
+  const waiting = { prompt: createFairQueue<WebhookKey>(), slow: createFairQueue<WebhookKey>() };
   const running = createKeyCounts();
+  const slow = createBoundedMap<true>(maxSlow);
   const states = new Map<string, 'WAITING' | 'RUNNING' | 'WOKEN'>();
   const runs = new Set<Promise<void>>();
+  let slowRunning = 0;
   let isStopped = false;
 
   const wake = (webhook: WebhookKey): void => {
@@ -33,22 +45,34 @@ export function createDeliveryTurns(run: (webhook: WebhookKey) => Promise<boolea
       return;
     }
     states.set(webhookId, 'WAITING');
-    waiting.push(organizationId, webhook);
+    waiting[slow.get(webhookId) ? 'slow' : 'prompt'].push(organizationId, webhook);
     startNext();
   };
-  const mayRun = (organizationId: string): boolean => running.of(organizationId) < places - running.total();
+  const mayRun = (organizationId: string): boolean =>
+    running.of(organizationId) * leftForOne < places - running.total();
   const startNext = (): void => {
-    const next = isStopped ? undefined : waiting.shift(mayRun);
-    if (next === undefined) return;
-    const turn = takeTurn(next.item).finally(() => runs.delete(turn));
+    if (isStopped) return;
+    const prompt = waiting.prompt.shift(mayRun);
+    if (prompt !== undefined) start(prompt.item, false);
+    else if (slowRunning < placesOfSlow) {
+      const next = waiting.slow.shift(mayRun);
+      if (next !== undefined) start(next.item, true);
+    }
+  };
+  const start = (webhook: WebhookKey, isSlow: boolean): void => {
+    const turn = takeTurn(webhook, isSlow).finally(() => runs.delete(turn));
     runs.add(turn);
   };
-  const takeTurn = async (webhook: WebhookKey): Promise<void> => {
+  const takeTurn = async (webhook: WebhookKey, isSlow: boolean): Promise<void> => {
     const { organizationId, webhookId } = webhook;
     states.set(webhookId, 'RUNNING');
     running.add(organizationId);
-    const needsAnother = await run(webhook);
+    if (isSlow) slowRunning += 1;
+    const { needsAnother, wasSlow } = await run(webhook);
+    if (isSlow) slowRunning -= 1;
     running.remove(organizationId);
+    if (wasSlow) slow.set(webhookId, true);
+    else slow.delete(webhookId);
     const isWoken = states.get(webhookId) === 'WOKEN';
     states.delete(webhookId);
     if (needsAnother || isWoken) wake(webhook);

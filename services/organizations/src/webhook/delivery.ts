@@ -1,7 +1,7 @@
 import type { Connection } from '@compliance/kit/register/pagination';
 
 /** Why there was no answer that counts as one. */
-export type DeliveryFailure = 'ADDRESS_NOT_PUBLIC' | 'UNREACHABLE' | 'CERTIFICATE' | 'TIMEOUT' | 'REFUSED';
+export type DeliveryFailure = 'UNREACHABLE' | 'CERTIFICATE' | 'TIMEOUT' | 'REFUSED';
 
 /** An event on its way to a webhook, or delivered: what became of the last attempt. Times are ISO date-times. */
 export type Delivery = {

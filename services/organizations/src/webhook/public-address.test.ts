@@ -22,6 +22,7 @@ describe('no webhook leads to', () => {
     ['more documentation', '203.0.113.9'],
     ['multicast', '224.0.0.1'],
     ['reserved', '240.0.0.1'],
+    ['name servers that lead nowhere', '192.31.196.1'],
     ['broadcast', '255.255.255.255'],
     ['IPv6 unspecified', '::'],
     ['IPv6 loopback', '::1'],

@@ -25,7 +25,7 @@ export function requirePublic(addresses: readonly string[]): void {
 }
 
 /** Asks name servers directly: a name that is slow to resolve must not hold up the threads that the process shares. */
-export function createResolver(): AddressResolver {
+export function createResolver(): Resolver {
   return new Resolver({ timeout: 1000, tries: 2 });
 }
 

@@ -13,6 +13,9 @@ const delaysMs = [
   8 * hourMs,
 ] as const;
 
+/** After the last of them an event is given up. */
+export const maxAttempts = delaysMs.length + 1;
+
 const longestWaitMs = 8 * hourMs;
 /** Endpoints that failed together are not asked again together. */
 const jitter = 0.1;

@@ -2,6 +2,7 @@ import type { Clock } from '@compliance/kit/process/clock';
 import type { Agent, Dispatcher } from 'undici';
 import type { DeliveryFailure } from './delivery.ts';
 import { signaturesOf } from './webhook-secret.ts';
+import { requireWebhookUrl, type WebhookAddressRules } from './webhook-url.ts';
 
 export type Message = { url: string; id: string; body: string; secrets: readonly string[] };
 
@@ -11,6 +12,8 @@ export type Answer = {
   failure: DeliveryFailure | null;
   /** What it asked for by `Retry-After`. */
   retryAfterMs?: number;
+  /** Why there was no answer. For the log alone: it would tell customers what is in our network. */
+  error?: Error;
 };
 
 /** Sends an event once. @throws when it is cut short: then nobody knows whether it arrived */
@@ -19,8 +22,19 @@ export type SendEvent = (message: Message, cut: AbortSignal) => Promise<Answer>;
 const timeoutMs = 10_000;
 const maxAnswerBytes = 64 * 1024;
 
-/** Follows no redirect, since its target would get what is meant for the endpoint alone. */
-export function eventSender({ agent, now }: { agent: Agent; now: Clock }): SendEvent {
+/**
+ * Follows no redirect, since its target would get what is meant for the endpoint alone.
+ * @param resources `addressRules` are those of now, which may be stricter than when an address was written
+ */
+export function eventSender({
+  agent,
+  addressRules,
+  now,
+}: {
+  agent: Agent;
+  addressRules: WebhookAddressRules;
+  now: Clock;
+}): SendEvent {
   return async ({ url, id, body, secrets }, cut) => {
     const { origin, pathname, search } = new URL(url);
     const timestamp = Math.floor(now() / 1000);
@@ -33,6 +47,7 @@ export function eventSender({ agent, now }: { agent: Agent; now: Clock }): SendE
     };
     const signal = AbortSignal.any([cut, AbortSignal.timeout(timeoutMs)]);
     try {
+      requireWebhookUrl(url, addressRules);
       const path = `${pathname}${search}`;
       const response = await agent.request({ origin, path, method: 'POST', headers, body, signal });
       // What it says does not matter, only that the connection can be used again.
@@ -40,7 +55,8 @@ export function eventSender({ agent, now }: { agent: Agent; now: Clock }): SendE
       return answerOf(response, now);
     } catch (error) {
       cut.throwIfAborted();
-      return { responseCode: null, failure: failureOf(error as Error & { code?: unknown }) };
+      const failed = error as Error & { code?: unknown };
+      return { responseCode: null, failure: failureOf(failed), error: failed };
     }
   };
 }
@@ -64,7 +80,6 @@ function toMilliseconds(text: string | undefined, now: Clock): number | undefine
 
 function failureOf({ name, code = '' }: Error & { code?: unknown }): DeliveryFailure {
   const what = String(code);
-  if (what === 'ADDRESS_NOT_PUBLIC') return what;
   if (name === 'TimeoutError' || /TIMEOUT|TIMEDOUT/.test(what)) return 'TIMEOUT';
   return /CERT|SSL|TLS|SIGNATURE|ISSUER/.test(what) ? 'CERTIFICATE' : 'UNREACHABLE';
 }

@@ -2,7 +2,7 @@ import { createStreamWorker } from '@compliance/kit/journal/stream-worker';
 import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { AuditRepository } from '../audit/audit-repository.ts';
-import { type DeliveryResources, deliverEvents } from './deliver-events.ts';
+import { type DeliveryResources, deliverEvents, type TurnOutcome } from './deliver-events.ts';
 import type { WebhookKey } from './delivery-position-repository.ts';
 import { createDeliveryTurns } from './delivery-turns.ts';
 import type { WebhookRepository } from './webhook-repository.ts';
@@ -18,26 +18,32 @@ const dueAtOnce = 500;
 const catchUpMs = 5 * 60_000;
 /** What still runs when the process stops may go on for so long. */
 const graceMs = 3000;
+/** A turn of a few events that are taken at once is shorter. */
+const slowMs = 2000;
 
 /**
  * Delivers events as they come into the audit logs. Appends wake it; a sweep a second finds what has waited long
  * enough, and what a process left that is gone; catching up finds what nobody was told of.
  */
 export function startDeliverer(options: DelivererOptions): { stop(): Promise<void> } {
-  const { auditLog, webhooks, deliveryPositions, logger } = options;
+  const { auditLog, webhooks, deliveryPositions, logger, now } = options;
   const [ending, cut] = [new AbortController(), new AbortController()];
   const stopping = { ending: ending.signal, cut: cut.signal };
   const elsewhere = new Map<string, WebhookKey>();
 
-  const turns = createDeliveryTurns(async (webhook) => {
+  const deliver = async (webhook: WebhookKey): Promise<TurnOutcome> => {
     try {
-      const outcome = await deliverEvents(options, webhook, stopping);
-      if (outcome === 'CLAIMED') elsewhere.set(webhook.webhookId, webhook);
-      return outcome === 'MORE';
+      return await deliverEvents(options, webhook, stopping);
     } catch (error) {
       if (!cut.signal.aborted) logger.warn({ ...webhook, error }, 'events wait for their webhook');
-      return false;
+      return 'DONE';
     }
+  };
+  const turns = createDeliveryTurns(async (webhook) => {
+    const begunAt = now();
+    const outcome = await deliver(webhook);
+    if (outcome === 'CLAIMED') elsewhere.set(webhook.webhookId, webhook);
+    return { needsAnother: outcome === 'MORE', wasSlow: now() - begunAt > slowMs };
   });
   const organizations = createStreamWorker(
     async (organizationId) => {

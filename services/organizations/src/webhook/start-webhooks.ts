@@ -49,7 +49,7 @@ export async function startWebhooks(
           ...resources,
           ...repositories,
           metrics,
-          send: eventSender({ agent, now }),
+          send: eventSender({ agent, addressRules: webhookAddressRules, now }),
           pauseWebhook: pauseWebhookIn({ ...resources, ...repositories, metrics }),
         });
   return {

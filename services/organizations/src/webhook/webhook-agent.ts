@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { createResolver, publicLookup, requirePublic } from './public-lookup.ts';
+import { type AddressResolver, createResolver, publicLookup, requirePublic } from './public-lookup.ts';
 import type { WebhookAddressRules } from './webhook-url.ts';
 
 const connectMs = 3000;
@@ -8,7 +8,7 @@ const connectMs = 3000;
 /** The connections to webhooks' endpoints: to the public internet alone, unless the rules say otherwise. */
 export function createWebhookAgent(
   { allowPrivate }: WebhookAddressRules,
-  resolver = createResolver(),
+  resolver: AddressResolver = createResolver(),
 ): Agent {
   if (allowPrivate) return new Agent({ connect: { timeout: connectMs } });
   const connect = buildConnector({ timeout: connectMs, lookup: publicLookup(resolver) });

@@ -12,6 +12,8 @@ export function openWebhookRepository(resources: RegisterResources): Promise<Web
       resource: 'webhook',
       type: 'Webhook',
       fields: ['url', 'eventTypes', 'state', 'secretVersion', 'replayedFrom', 'replayedAt'],
+      // Some hold a secret, and the audit log is read by more people, and kept for ever.
+      personal: ['url'],
       orders: {},
     },
   });
