@@ -6,12 +6,16 @@ import type { ApiAnswer } from '@compliance/testing/ask-over';
 import { listAssets, updateAsset } from '@compliance/testing/asset-operations';
 import { auditTrail } from '@compliance/testing/audit-trail';
 import { listControls } from '@compliance/testing/control-operations';
+import { eventually } from '@compliance/testing/eventually';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { joinOrganization, type Member } from '@compliance/testing/join-organization';
+import { type NewWebhook, newWebhook } from '@compliance/testing/new-webhook';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { listUsers } from '@compliance/testing/profile-operations';
+import { readDeliveries } from '@compliance/testing/read-deliveries';
 import { signIn } from '@compliance/testing/sign-in';
 import { compareSnapshots, listSnapshots, takeSnapshot } from '@compliance/testing/snapshot-operations';
+import { type Receiver, startReceiver } from '@compliance/testing/start-receiver';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { listVendors } from '@compliance/testing/vendor-operations';
@@ -27,6 +31,8 @@ let system: OwnTestSystem;
 let acme: FilledOrganization;
 let other: FilledOrganization;
 let member: Member;
+let webhook: NewWebhook;
+let receiver: Receiver;
 let directory: string;
 let manifest: Manifest;
 
@@ -50,6 +56,8 @@ async function keepWriting(running: { on: boolean }): Promise<number> {
 beforeAll(async () => {
   system = await startTestSystem();
   [acme, other] = [await filledOrganization(system, 'Acme'), await filledOrganization(system, 'Other')];
+  receiver = await startReceiver();
+  webhook = await newWebhook(system, acme, receiver.url, ['vendor.created']);
   member = await joinOrganization(system, acme, 'ADMIN');
   directory = join(await temporaryDirectory(), 'backup');
   const running = { on: true };
@@ -123,6 +131,14 @@ describe('a restore of everything', () => {
     expect(kept.at(-1)?.hash).toBe(auditLog?.hash);
     expect(kept).toEqual(original.slice(0, auditLog?.sequence));
     expect(trail.length).toBeGreaterThan(kept.length);
+  });
+
+  test('sends no events by itself: its webhooks are paused', async () => {
+    await eventually(async () => {
+      const { state } = await readDeliveries(again, acme, webhook.id);
+      expect(state).toBe('PAUSED');
+    });
+    expect(receiver.received).toEqual([]);
   });
 
   test('lets people sign in and use their keys, but not their old sessions', async () => {

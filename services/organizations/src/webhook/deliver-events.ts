@@ -70,16 +70,14 @@ async function takeTurn(
   const { key, webhooks, webhookSecrets, pauseWebhook, now } = turn;
   // Read under the claim, which any change of the webhook ends.
   const webhook = await webhooks.get(key.organizationId, key.webhookId);
-  const secrets = await webhookSecrets.signingAt(key, now());
-  // Without secrets it has been deleted in between.
-  if (webhook?.state !== 'ACTIVE' || secrets.length === 0) {
-    progress.notBefore = 0;
-    return 'DONE';
-  }
+  if (webhook?.state !== 'ACTIVE') return rest(progress);
   if (isRestored) {
     await pauseWebhook(webhook);
-    return 'DONE';
+    return rest(progress);
   }
+  const secrets = await webhookSecrets.signingAt(key, now());
+  // It has been deleted since it was read.
+  if (secrets.length === 0) return rest(progress);
   const endsAt = now() + turnMs;
   for await (const entry of entriesAfter(turn, progress.sequence)) {
     const goesOn = wants(webhook, entry)
@@ -91,6 +89,11 @@ async function takeTurn(
       return 'MORE';
     }
   }
+  return rest(progress);
+}
+
+/** No turn is planned. */
+function rest(progress: Progress): TurnOutcome {
   progress.notBefore = 0;
   return 'DONE';
 }
@@ -122,8 +125,8 @@ async function deliver(turn: Turn, sent: Sent, progress: Progress): Promise<bool
   if (stopping.ending.aborted) return false;
   const attempt = progress.attempts + 1;
   // Written before it is sent: an event that ends the process each time must be given up one day, too.
-  const rest = Math.max(holdMs, retryDelay(attempt) ?? 0);
-  const begun = { ...progress, attempts: attempt, notBefore: now() + rest };
+  const restMs = Math.max(holdMs, retryDelay(attempt) ?? 0);
+  const begun = { ...progress, attempts: attempt, notBefore: now() + restMs };
   if (!(await deliveryPositions.keep(key.webhookId, claim, begun))) return false;
   const { status, nextAttempt } = await attemptDelivery(turn, { ...sent, attempt, cut: stopping.cut });
   if (status === 'FAILED') {
