@@ -1,4 +1,3 @@
-import { UnavailableError } from '../operation/errors.ts';
 import type { WriteRequest } from '../operation/write-request.ts';
 import { type Clock, isoTime } from '../process/clock.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';
@@ -29,7 +28,7 @@ type Written<T> = { result: T; committed: boolean };
 /**
  * The one transaction of a mutation, which may be run again until it is through: takes the head, runs the body, appends
  * the entry that the body records. Without an entry, and in a dry run, it aborts, and the sequence is not used up. With
- * an attempt the outcome is kept as well.
+ * an attempt the outcome is kept as well, if there is an entry.
  * @throws UnavailableError if the attempt has an outcome already
  */
 export function appending<T>(
@@ -46,13 +45,11 @@ export function appending<T>(
     }
     const head = await heads.advance(session, stream, isoTime(now()));
     const { attempt, dryRun = false } = request;
-    if (attempt !== undefined && (await outcomes.find(attempt.id, session))) throw new UnavailableError();
     const { transaction, recorded } = openTransaction({ session, database }, stream, head);
     const result = await body(transaction);
     const { deed, rows, counts } = recorded;
     if (deed === undefined || dryRun) {
       await session.abortTransaction();
-      if (attempt !== undefined && !dryRun) await outcomes.keep(attempt, { stream, payload: result });
       return { result, committed: false };
     }
     const entry = entryOf(head, request, deed);

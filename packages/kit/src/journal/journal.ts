@@ -29,7 +29,8 @@ export type Journal = JournalReads & {
   /**
    * Runs `body` in one transaction, alone in its stream, and appends the entry it records. A body that records nothing
    * commits nothing; with `dryRun` nothing is committed either. `body` may run more than once.
-   * What `body` answers is what is kept as the outcome of an attempt, so it must be the whole payload without secrets.
+   * What `body` answers is kept as the outcome of an attempt, also if it records nothing: it must be the whole payload,
+   * without secrets.
    * @throws UnavailableError when it cannot be done by `commitBy`, and what `body` throws
    */
   write<T>(stream: Stream, request: WriteRequest, body: (transaction: Transaction) => Promise<T>): Promise<T>;
@@ -57,11 +58,16 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
 
   return {
     async write(stream, request, body) {
-      const deadline = request.commitBy;
+      const { attempt, commitBy: deadline, dryRun = false } = request;
       const append = appending({ database, heads, entries, outcomes, now }, { stream, request, body });
-      const { result, committed } = await queue.run(stream.id, deadline, () =>
-        mongo.transaction(append, { deadline }),
-      );
+      const { result, committed } = await queue.run(stream.id, deadline, async () => {
+        const written = await mongo.transaction(append, { deadline });
+        if (!written.committed && !dryRun && attempt !== undefined) {
+          const outcome = { stream, payload: written.result };
+          await mongo.transaction((session) => outcomes.keep(attempt, outcome, session), { deadline });
+        }
+        return written;
+      });
       if (committed) for (const listener of listeners) listener(stream);
       return result;
     },

@@ -1,7 +1,7 @@
+import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';
-import { isDuplicateKey } from '../store/store-error.ts';
 import type { Stream } from './journal-heads.ts';
 
 /**
@@ -15,9 +15,9 @@ export type Outcome = { fingerprint: string; stream: Stream; payload: unknown };
 
 /** What mutations with an idempotency key have answered, for a day. */
 export type Outcomes = {
-  find(id: string, session?: Session): Promise<Outcome | undefined>;
-  /** In the transaction of the mutation; without a session for one that has changed nothing. */
-  keep(attempt: Attempt, outcome: Omit<Outcome, 'fingerprint'>, session?: Session): Promise<void>;
+  find(id: string): Promise<Outcome | undefined>;
+  /** In the transaction of the mutation. @throws UnavailableError if the attempt has an outcome already */
+  keep(attempt: Attempt, outcome: Omit<Outcome, 'fingerprint'>, session: Session): Promise<void>;
   /** Forgets those of a stream in whose payload a record is named by its stored id. */
   forget(streamId: string, recordId: string, session: Session): Promise<void>;
 };
@@ -40,16 +40,22 @@ export async function openOutcomes(database: Database, now: Clock): Promise<Outc
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ]);
 
+  const read = async (id: string, session?: Session): Promise<Stored | undefined> => {
+    const found = await outcomes.findOne({ _id: id }, { ...(session && { session }) });
+    // The store removes what has expired some time later.
+    return found === null || found.expiresAt.getTime() <= now() ? undefined : found;
+  };
+
   return {
-    async find(id, session) {
-      const found = await outcomes.findOne({ _id: id }, { ...(session && { session }) });
-      // The store removes what has expired some time later.
-      if (found === null || found.expiresAt.getTime() <= now()) return undefined;
+    async find(id) {
+      const found = await read(id);
+      if (found === undefined) return undefined;
       const { fingerprint, streamId, kind, payload } = found;
       return { fingerprint, stream: { kind, id: streamId }, payload: JSON.parse(payload) as unknown };
     },
 
     async keep({ id, fingerprint }, { stream, payload }, session) {
+      if ((await read(id, session)) !== undefined) throw new UnavailableError();
       const kept = {
         fingerprint,
         streamId: stream.id,
@@ -57,11 +63,7 @@ export async function openOutcomes(database: Database, now: Clock): Promise<Outc
         payload: JSON.stringify(payload),
         expiresAt: new Date(now() + keptMs),
       };
-      const keeping = outcomes.replaceOne({ _id: id }, kept, { upsert: true, ...(session && { session }) });
-      await keeping.catch((error: unknown) => {
-        // Outside a transaction another request with the same outcome may have been faster.
-        if (session !== undefined || !isDuplicateKey(error)) throw error;
-      });
+      await outcomes.replaceOne({ _id: id }, kept, { upsert: true, session });
     },
 
     async forget(streamId, recordId, session) {

@@ -7,6 +7,8 @@ export type StreamQueue = {
   run<T>(streamId: string, deadline: number, job: () => Promise<T>): Promise<T>;
   /** How many jobs run or wait, of all streams. */
   size(): number;
+  /** Whether a job of the stream runs or waits. */
+  isBusy(streamId: string): boolean;
 };
 
 const maxWaiting = 200;
@@ -36,6 +38,8 @@ export function createStreamQueue(now: Clock): StreamQueue {
         if (queue.length === 0) queues.delete(streamId);
       }
     },
+
+    isBusy: (streamId) => queues.has(streamId),
 
     size: () => size,
   };

@@ -1,14 +1,14 @@
 import type { Attempt, Outcome, Outcomes } from '../journal/outcomes.ts';
 import { createStreamQueue } from '../journal/stream-queue.ts';
 import type { Clock } from '../process/clock.ts';
-import { ConflictError } from './errors.ts';
+import { ConflictError, UnavailableError } from './errors.ts';
 
 /**
  * Makes a change once, however often it is sent: an attempt that has succeeded before is answered by `replay`. One that
  * comes while the first still runs waits for it.
  * @param deadline until when it waits, in milliseconds since the epoch
- * @throws ConflictError for a key that came with another input, or whose first request still runs at the deadline; what
- * `perform` and `replay` throw
+ * @throws ConflictError for a key that came with another input, or whose first request still runs at the deadline;
+ * UnavailableError at the deadline; what `perform` and `replay` throw
  */
 export type Once = <Output>(
   attempt: Attempt,
@@ -26,15 +26,18 @@ export function createOnce(outcomes: Outcomes, now: Clock): Once {
       throw new ConflictError('This Idempotency-Key came with another input before. Use a new one.');
     };
 
+    const isFirst = !queue.isBusy(attempt.id);
     return queue.run(attempt.id, Number.POSITIVE_INFINITY, async () => {
-      if (now() >= deadline) throw stillRunning();
+      if (now() >= deadline) throw isFirst ? new UnavailableError() : stillRunning();
       const known = await find();
       if (known !== undefined) return replay(known);
       try {
         return await perform();
       } catch (error) {
         // It may have failed for no other reason than that another process has just done the same.
-        const done = await find().catch(() => undefined);
+        const done = await find().catch((reason: unknown) => {
+          throw reason instanceof ConflictError ? reason : error;
+        });
         if (done === undefined) throw error;
         return replay(done);
       }
