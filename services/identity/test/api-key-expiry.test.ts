@@ -20,7 +20,6 @@ function newKey(personId: string, expiresAt: string): ApiKey {
     personId,
     name: 'CI',
     kind: 'MCP',
-    hash: newId(),
     lastFour: 'abcd',
     expiresAt,
     lastUsedAt: null,
@@ -65,7 +64,7 @@ describe('at the instant that a key expires', () => {
     await inSession(opened, async (session) => {
       const person = { id, fullName: 'Ada', emailAddress: 'ada@example.com', passwordHash: '', epoch: 1 };
       await identity.people.insert(person, session);
-      for (const apiKey of [expiring, revoked]) await identity.apiKeys.insert(apiKey, session);
+      for (const apiKey of [expiring, revoked]) await identity.apiKeys.insert(apiKey, newId(), session);
     });
     const request = systemRequest(identity, { requestId: newId(), commitBy: time + hourMs });
     await endApiKey(identity, revoked, 'REVOKED', request);

@@ -104,7 +104,6 @@ async function addRows({ identity }: OpenedIdentity, index: number): Promise<voi
         id: newId(),
         organizationId,
         profileId: profile.id,
-        secretHashes: [],
         expiresAt: isoTime(start + (index % 2) * dayMs * 9),
         acceptedAt: null,
         createdAt: at,
@@ -114,7 +113,7 @@ async function addRows({ identity }: OpenedIdentity, index: number): Promise<voi
       session,
     );
     const owner = personIds[index % 4] ?? '';
-    await identity.apiKeys.insert(apiKey(owner, index, at), session);
+    await identity.apiKeys.insert(apiKey(owner, index, at), `hash ${index}`, session);
     const hash = `session ${index}`;
     await identity.sessions.insert(
       { id: newId(), personId: owner, hash, createdAt: at, lastUsedAt: at },
@@ -130,7 +129,6 @@ function apiKey(personId: string, index: number, at: string): ApiKey {
     personId,
     name: `key ${index}`,
     kind: 'MCP',
-    hash: `hash ${index}`,
     lastFour: 'abcd',
     expiresAt: at,
     lastUsedAt: null,

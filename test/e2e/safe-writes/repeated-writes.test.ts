@@ -8,6 +8,7 @@ import {
   updateAsset,
 } from '@compliance/testing/asset-operations';
 import { auditTrail } from '@compliance/testing/audit-trail';
+import { callTool } from '@compliance/testing/call-tool';
 import { createFramework, deleteFramework } from '@compliance/testing/framework-operations';
 import { graphql } from '@compliance/testing/graphql';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
@@ -180,3 +181,11 @@ test.each(['', ' ', 'ü', 'x'.repeat(256)])('a malformed key is refused: %j', as
   expect([response.status, errors[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
   expect(errors[0]?.message).toMatch(/^Idempotency-Key: /);
 });
+
+test.each(['', ' ', ' a', 'a ', 'ü', 'x'.repeat(256)])(
+  'a malformed key is refused of an agent: %j',
+  async (key) => {
+    const member = { ...organization.owner, idempotencyKey: key };
+    await expect(callTool(system, member, 'addAsset', {})).rejects.toThrow('params._meta[');
+  },
+);

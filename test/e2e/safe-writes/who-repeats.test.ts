@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { inDatabase } from '@compliance/testing/in-database';
-import { joinOrganization } from '@compliance/testing/join-organization';
+import { joinOrganization, type Member } from '@compliance/testing/join-organization';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { signIn } from '@compliance/testing/sign-in';
 import { startTestSystem } from '@compliance/testing/start-test-system';
@@ -13,6 +13,12 @@ const dayMs = 24 * 60 * 60 * 1_000;
 let organization: TestOrganization;
 
 const createAsset = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }';
+const deleteAsset = 'mutation ($input: DeleteAssetInput!) { deleteAsset(input: $input) { deletedAssetId } }';
+const createApiKey =
+  'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }';
+const revokeApiKey =
+  'mutation ($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { apiKey { id } } }';
+const removeUser = 'mutation ($input: RemoveUserInput!) { removeUser(input: $input) { deletedUserId } }';
 const updateMembership = `mutation ($input: UpdateMembershipInput!) {
   updateMembership(input: $input) { membership { role } }
 }`;
@@ -29,6 +35,13 @@ const laptop = (): object => ({
   assetType: 'PHYSICAL',
   dataTypesStored: 'Source code',
 });
+
+/** The answers of identity that are kept for those who repeat their requests. */
+function kept(): Promise<object[]> {
+  return inDatabase(`${system.databasePrefix}_identity`, (database) =>
+    database.collection('idempotency').find({}).toArray(),
+  );
+}
 
 /** The one thing that the answer to a mutation is about, or why it was refused. */
 async function idOrCode(...request: Parameters<typeof graphql>): Promise<string | undefined> {
@@ -53,25 +66,55 @@ test('who may no longer make a change is not shown what it was', async () => {
   const sender = { personalKey: employee.personalKey, idempotencyKey: randomUUID() };
   const input = laptop();
   await graphqlData(system, sender, createAsset, { input });
-  const { profile } = await graphqlData<{ profile: { membership: { id: string } } }>(
-    system,
-    organization.owner,
-    'query ($id: ID!) { profile(id: $id) { membership { id } } }',
-    { id: employee.profileId },
-  );
-  const { organizationId, owner } = organization;
-  await graphqlData(system, owner, updateMembership, {
-    input: { organizationId, membershipId: profile.membership.id, role: 'VIEWER' },
-  });
+  await changeRole(employee, 'VIEWER');
   expect(await idOrCode(system, sender, createAsset, { input })).toBe('FORBIDDEN');
-  await graphqlData(
-    system,
-    owner,
-    'mutation ($input: RemoveUserInput!) { removeUser(input: $input) { deletedUserId } }',
-    { input: { organizationId, profileId: employee.profileId } },
-  );
+  await remove(employee);
   expect(await idOrCode(system, sender, createAsset, { input })).toBe('NOT_FOUND');
 });
+
+test('who may no longer delete is not told what they have deleted', async () => {
+  const admin = await joinOrganization(system, organization, 'ADMIN');
+  const assetId = await idOrCode(system, admin, createAsset, { input: laptop() });
+  const sender = { ...admin, idempotencyKey: randomUUID() };
+  const send = async (): Promise<string | undefined> =>
+    (await graphql(system, sender, deleteAsset, { input: { assetId } })).errors[0]?.extensions.code;
+  expect(await send()).toBeUndefined();
+  expect(await send()).toBeUndefined();
+  await changeRole(admin, 'EMPLOYEE');
+  expect(await send()).toBe('FORBIDDEN');
+  await remove(admin);
+  expect(await send()).toBe('NOT_FOUND');
+});
+
+test('a key is not told what was done in the console', async () => {
+  const { cookie } = await signIn(system.baseUrl, organization.owner);
+  const { personalKey } = organization.owner;
+  const idempotencyKey = randomUUID();
+  const input = { name: 'Script', kind: 'PERSONAL' };
+  const id = await idOrCode(system, { cookie, idempotencyKey }, createApiKey, { input });
+  expect(await idOrCode(system, { personalKey, idempotencyKey }, createApiKey, { input })).toBe('FORBIDDEN');
+  const revoked = { input: { apiKeyId: id } };
+  expect(await idOrCode(system, { cookie, idempotencyKey }, revokeApiKey, revoked)).toBe(id);
+  expect(await idOrCode(system, { cookie, idempotencyKey }, revokeApiKey, revoked)).toBe(id);
+  expect(await idOrCode(system, { personalKey, idempotencyKey }, revokeApiKey, revoked)).toBe('FORBIDDEN');
+});
+
+async function changeRole({ profileId: id }: Member, role: string): Promise<void> {
+  const { organizationId, owner } = organization;
+  const { profile } = await graphqlData<{ profile: { membership: { id: string } } }>(
+    system,
+    owner,
+    'query ($id: ID!) { profile(id: $id) { membership { id } } }',
+    { id },
+  );
+  const input = { organizationId, membershipId: profile.membership.id, role };
+  await graphqlData(system, owner, updateMembership, { input });
+}
+
+async function remove({ profileId }: Member): Promise<void> {
+  const { organizationId, owner } = organization;
+  await graphqlData(system, owner, removeUser, { input: { organizationId, profileId } });
+}
 
 test('the token of a new key is told once, and stored nowhere', async () => {
   const cookie = (await signIn(system.baseUrl, organization.owner)).cookie;
@@ -86,10 +129,8 @@ test('the token of a new key is told once, and stored nowhere', async () => {
     );
   const { createApiKey: made } = await create();
   expect((await create()).createApiKey).toEqual({ apiKey: made.apiKey, token: null });
-  const kept = await inDatabase(`${system.databasePrefix}_identity`, (database) =>
-    database.collection('idempotency').find({}).toArray(),
-  );
-  expect(JSON.stringify(kept)).not.toContain(made.token);
+  expect(JSON.stringify(await kept())).not.toContain(made.token);
+  expect(JSON.stringify(await kept())).not.toMatch(/hash/i);
 });
 
 test('who repeats the founding of an organization at once has founded one', async () => {
@@ -127,6 +168,7 @@ test('who repeats an invitation sends one mail', async () => {
   const first = await invite();
   expect(await Promise.all([invite(), invite()])).toEqual([first, first]);
   expect((await readdir(system.mailDirectory)).length - before).toBe(1);
+  expect(JSON.stringify(await kept())).not.toMatch(/hash/i);
 });
 
 test('who repeats the end of an organization is told again that it is gone', async () => {

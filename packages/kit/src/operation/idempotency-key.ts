@@ -5,9 +5,10 @@ import type { Attempt } from '../journal/outcomes.ts';
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /** What clients are told of a key that is none. */
-export const idempotencyKeyRule = 'must be 1 to 255 printable ASCII characters';
+export const idempotencyKeyRule =
+  'must be 1 to 255 printable ASCII characters, and neither begin nor end with a space';
 
-const form = /^[\x20-\x7e]{1,255}$/;
+const form = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 export function isIdempotencyKey(text: unknown): text is string {
   return typeof text === 'string' && form.test(text);

@@ -3,7 +3,7 @@ import type { Stream } from '../journal/journal-heads.ts';
 import { ConflictError, type FieldIssue, ForbiddenError, NotFoundError } from './errors.ts';
 import { attemptOf, type MutationField } from './idempotency-key.ts';
 import { inputIssues, parseInput } from './parse-input.ts';
-import { type Action, isAllowed, isDeletion, isRead, needsNoRole, type SelfAction } from './policy.ts';
+import { type Action, isAllowed, isRead, needsNoRole, type SelfAction } from './policy.ts';
 import { membershipIn, type Principal, type PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 import { commitByOf } from './write-request.ts';
@@ -28,6 +28,8 @@ type DefineOperation<Context> = <Input, Found extends object, Output>(definition
   action: Action | SelfAction;
   input: z.ZodType<Input>;
   scope: Scope<Context, Input, Found>;
+  /** What the caller needs beside the role, such as a session. @throws ForbiddenError */
+  permit?(request: { context: Context; input: Input }): void;
   run(request: { context: Context; input: Input } & Found): Promise<Output> | Output;
   /** What must be through before the payload of an earlier attempt is answered; its `run` may have been cut short. */
   beforeReplay?(request: { context: Context; input: Input }): Promise<void>;
@@ -35,16 +37,17 @@ type DefineOperation<Context> = <Input, Found extends object, Output>(definition
 
 /**
  * The `operation` function of one service, bound to its context. An operation's steps are always these, in this order:
- * shape of the input, organization and record, role, then the operation's own rules in `run`.
- * A mutation that its client repeats is answered as it was, if the caller may still see that.
+ * shape of the input, organization and record, role and `permit`, then the operation's own rules in `run`.
+ * A mutation that its client repeats is answered as it was, if the caller may still make it.
  * Executing one throws InvalidInputError, NotFoundError, ForbiddenError, and what `run` throws.
  */
 export function operationFor<Context extends RequestContext>(): DefineOperation<Context> {
-  return ({ action, input: schema, scope, run, beforeReplay }) => {
+  return ({ action, input: schema, scope, permit, run, beforeReplay }) => {
     const perform = async (context: Context, input: z.output<typeof schema>) => {
       const subject = await scope(context, input);
       const { member, record }: Subject = subject;
       authorize(action, member);
+      permit?.({ context, input });
       if (!isRead(action) && record?.snapshotId !== undefined) {
         throw new ConflictError(
           'The record belongs to a snapshot, which never changes. Change the live record.',
@@ -67,6 +70,7 @@ export function operationFor<Context extends RequestContext>(): DefineOperation<
           perform: () => perform(context, input),
           async replay({ stream, payload }) {
             authorizeReplay(action, stream, context.principal);
+            permit?.({ context, input });
             await beforeReplay?.({ context, input });
             return payload as Awaited<ReturnType<typeof perform>>;
           },
@@ -85,12 +89,15 @@ export function authorize(action: Action | SelfAction, member: PrincipalMembersh
 }
 
 /**
- * A record is shown again only to those who might still make the change. A deletion shows nothing but the id, and who
- * has founded an organization may not be recognized as its member yet.
+ * An outcome is answered only to those who might still make the change. Who has founded an organization may not be
+ * recognized as its member yet, and nobody is a member any more of one that has been deleted.
  */
 function authorizeReplay(action: Action | SelfAction, { kind, id }: Stream, principal: Principal): void {
-  if (kind === 'person' || isDeletion(action) || needsNoRole(action)) return;
+  if (kind === 'person' || needsNoRole(action)) return;
   const member = membershipIn(principal, id);
-  if (member === undefined) throw new NotFoundError();
+  if (member === undefined) {
+    if (action === 'organization:delete') return;
+    throw new NotFoundError();
+  }
   authorize(action, member);
 }

@@ -75,11 +75,6 @@ export function isRead(action: Action | SelfAction): boolean {
   return action.endsWith(':read');
 }
 
-/** Whether it ends a record, of which the answer then shows no more than the id. */
-export function isDeletion(action: Action | SelfAction): boolean {
-  return action.endsWith(':delete') || action.endsWith(':remove');
-}
-
 export const founderRole: MembershipRole = 'OWNER';
 
 export function isAllowed(action: Action, role: MembershipRole): boolean {

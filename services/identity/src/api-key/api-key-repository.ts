@@ -6,7 +6,8 @@ import { markUsed } from '../principal/mark-used.ts';
 import type { ApiKey, ApiKeyEndReason } from './api-key.ts';
 
 export type ApiKeyRepository = {
-  insert(apiKey: ApiKey, session: Session): Promise<void>;
+  /** @param hash the keyed hash of the token; the token itself is nowhere */
+  insert(apiKey: ApiKey, hash: string, session: Session): Promise<void>;
   get(id: string, session?: Session): Promise<ApiKey | undefined>;
   findByHash(hashes: readonly string[]): Promise<ApiKey | undefined>;
   count(personId: string): Promise<number>;
@@ -22,7 +23,7 @@ export type ApiKeyRepository = {
   markUsed(uses: readonly { id: string; at: string }[]): Promise<void>;
 };
 
-type Stored = Omit<ApiKey, 'id'> & { _id: string };
+type Stored = Omit<ApiKey, 'id'> & { _id: string; hash: string };
 
 export async function openApiKeyRepository(database: Database): Promise<ApiKeyRepository> {
   const apiKeys: Collection<Stored> = await openCollection<Stored>(database, 'api_keys', [
@@ -32,8 +33,8 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
   ]);
 
   return {
-    async insert({ id, ...apiKey }, session) {
-      await apiKeys.insertOne({ _id: id, ...apiKey }, { session });
+    async insert({ id, ...apiKey }, hash, session) {
+      await apiKeys.insertOne({ _id: id, ...apiKey, hash }, { session });
     },
 
     async get(id, session) {
@@ -88,6 +89,6 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
   };
 }
 
-function toApiKey({ _id: id, ...apiKey }: Stored): ApiKey {
+function toApiKey({ _id: id, hash: _, ...apiKey }: Stored): ApiKey {
   return { id, ...apiKey };
 }

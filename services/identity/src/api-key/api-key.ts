@@ -11,8 +11,6 @@ export type ApiKey = {
   personId: string;
   name: string;
   kind: ApiKeyKind;
-  /** The keyed hash of the token; the token itself is nowhere. */
-  hash: string;
   lastFour: string;
   expiresAt: string;
   lastUsedAt: string | null;

@@ -22,8 +22,8 @@ export const createApiKey = operation({
     ...fields.createOptions,
   }),
   scope: ofSelf,
+  permit: requireConsole,
   run: async ({ context, input }) => {
-    requireConsole(context.principal);
     const expiresAt = lifetimeEnd(input.expiresAt, context.now());
     const token = newApiKeyToken(input.kind);
     const { name, kind } = input;
@@ -53,7 +53,6 @@ async function insertKey(
     personId,
     name,
     kind,
-    hash: keyHasher.hash(token),
     lastFour: token.slice(-4),
     expiresAt,
     lastUsedAt: null,
@@ -63,7 +62,7 @@ async function insertKey(
     updatedAt: at,
     version: 1,
   };
-  await apiKeys.insert(apiKey, session);
+  await apiKeys.insert(apiKey, keyHasher.hash(token), session);
   transaction.record({
     action: 'apiKey.created',
     resource: { type: 'apiKey', id: gids.encode({ type: 'ApiKey', scopeId: personId, id: apiKey.id }) },

@@ -8,8 +8,6 @@ export const getApiKey = operation({
   action: 'self',
   input: z.strictObject({ id: fields.id }),
   scope: ofApiKey('id'),
-  run: ({ context, record }) => {
-    requireConsole(context.principal);
-    return record;
-  },
+  permit: requireConsole,
+  run: ({ record }) => record,
 });

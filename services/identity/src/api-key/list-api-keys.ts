@@ -9,8 +9,8 @@ export const listApiKeys = operation({
   action: 'self',
   input: z.strictObject({ ...pageArguments, orderBy: orderArgument('CREATED_AT') }),
   scope: ofSelf,
+  permit: requireConsole,
   run: async ({ context, input }) => {
-    requireConsole(context.principal);
     const { personId } = context.principal;
     return readConnection(context, input, {
       list: 'apiKeys',

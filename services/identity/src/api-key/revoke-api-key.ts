@@ -1,11 +1,11 @@
 import { ConflictError, ForbiddenError } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
-import { isApiKey, type Principal } from '@compliance/kit/operation/principal';
+import { isApiKey } from '@compliance/kit/operation/principal';
+import type { RequestContext } from '@compliance/kit/operation/request-context';
 import { ownRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { waitForChanges } from '../rights/wait-for-changes.ts';
-import type { ApiKey } from './api-key.ts';
 import { endApiKey } from './end-api-key.ts';
 import { ofApiKey } from './of-api-key.ts';
 
@@ -17,9 +17,9 @@ export const revokeApiKey = operation({
     ...fields.changeOptions,
   }),
   scope: ofApiKey('apiKeyId'),
+  permit: ({ context, input }) => requireOwnKeyOrConsole(context, input.apiKeyId),
   beforeReplay: waitForChanges,
   run: async ({ context, input, record }) => {
-    requireOwnKeyOrConsole(context.principal, record);
     const { expectedVersion } = input;
     const request = ownRequest(context, input);
     return endApiKey(context, record, 'REVOKED', request, ({ version }) => {
@@ -32,7 +32,8 @@ export const revokeApiKey = operation({
 });
 
 /** A key may revoke itself; the others are managed from the console. */
-function requireOwnKeyOrConsole({ credential }: Principal, apiKey: ApiKey): void {
-  if (isApiKey(credential) && credential.id !== apiKey.id)
+function requireOwnKeyOrConsole({ gids, principal }: RequestContext, apiKeyId: string): void {
+  const { credential } = principal;
+  if (isApiKey(credential) && credential.id !== gids.decode(apiKeyId)?.id)
     throw new ForbiddenError('An API key can revoke itself only.');
 }

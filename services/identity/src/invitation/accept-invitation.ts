@@ -61,7 +61,7 @@ async function findPending(
   const invitation = token && (await invitations.get(token.organizationId, token.invitationId));
   const open =
     invitation !== undefined &&
-    isSecretOf(invitation.secretHashes, token?.secret ?? '') &&
+    isSecretOf(await invitations.secretHashes(invitation.id), token?.secret ?? '') &&
     stateOf(invitation, isoTime(now())) === 'PENDING';
   const profile = open ? await profiles.get(invitation.organizationId, invitation.profileId) : undefined;
   if (invitation === undefined || profile === undefined) {

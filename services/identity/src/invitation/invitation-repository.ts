@@ -13,6 +13,8 @@ export type InvitationRepository = {
     at: string,
     session: Session,
   ): Promise<Invitation | undefined>;
+  /** Of the secrets in the links sent so far; the newest last. */
+  secretHashes(id: string): Promise<readonly string[]>;
   count(organizationId: string): Promise<number>;
   page(organizationId: string, window: PageWindow<'CREATED_AT'>): Promise<Invitation[]>;
   /** Makes one more link lead to the invitation; the oldest ones end. */
@@ -22,7 +24,7 @@ export type InvitationRepository = {
   expire(invitation: Invitation, at: string, session: Session): Promise<void>;
 };
 
-type Stored = Omit<Invitation, 'id'> & { _id: string };
+type Stored = Omit<Invitation, 'id'> & { _id: string; secretHashes: string[] };
 
 const maxSecrets = 10;
 
@@ -34,7 +36,7 @@ export async function openInvitationRepository(database: Database): Promise<Invi
 
   return {
     async insert({ id, ...invitation }, session) {
-      await invitations.insertOne({ _id: id, ...invitation }, { session });
+      await invitations.insertOne({ _id: id, ...invitation, secretHashes: [] }, { session });
     },
 
     async get(organizationId, id, session) {
@@ -45,6 +47,11 @@ export async function openInvitationRepository(database: Database): Promise<Invi
     async pendingOf(organizationId, profileId, at, session) {
       const found = await invitations.find({ organizationId, profileId }, { session }).toArray();
       return found.map(toInvitation).find((invitation) => stateOf(invitation, at) === 'PENDING');
+    },
+
+    async secretHashes(id) {
+      const found = await invitations.findOne({ _id: id }, { projection: { secretHashes: 1 } });
+      return found?.secretHashes ?? [];
     },
 
     async page(organizationId, window) {
@@ -76,6 +83,6 @@ export async function openInvitationRepository(database: Database): Promise<Invi
   };
 }
 
-function toInvitation({ _id: id, ...invitation }: Stored): Invitation {
+function toInvitation({ _id: id, secretHashes: _, ...invitation }: Stored): Invitation {
   return { id, ...invitation };
 }

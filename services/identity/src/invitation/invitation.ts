@@ -5,8 +5,6 @@ export type Invitation = {
   id: string;
   organizationId: string;
   profileId: string;
-  /** Of the secrets in the links sent so far; the newest last. */
-  secretHashes: string[];
   expiresAt: string;
   acceptedAt: string | null;
   createdAt: string;

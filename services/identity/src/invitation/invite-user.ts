@@ -20,9 +20,6 @@ export const inviteUser = operation({
   input: z.strictObject({ organizationId: fields.id, profileId: fields.id, ...fields.createOptions }),
   scope: ofProfile('profileId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {
-    const secret = newInvitationSecret();
-    const secretHash = hashInvitationSecret(secret);
-
     const payload = await writeInOrganization(context, organizationId, input, async (transaction) => {
       const { invitations, profiles } = context;
       const profile = await profiles.read(transaction, record.id);
@@ -30,14 +27,13 @@ export const inviteUser = operation({
       if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
       const { at, session } = transaction;
       const pending = await invitations.pendingOf(organizationId, profile.id, at, session);
-      return { invitation: pending ?? (await invite(context, transaction, profile, secretHash)) };
+      return { invitation: pending ?? (await invite(context, transaction, profile)) };
     });
     if (input.dryRun !== true) {
       const { invitation } = payload;
-      // The journal has it already if it is pending: another link is no change of the invitation.
-      if (!invitation.secretHashes.includes(secretHash)) {
-        await context.invitations.addSecret(invitation.id, secretHash);
-      }
+      const secret = newInvitationSecret();
+      // After the transaction, since another link is no change of an invitation that is pending.
+      await context.invitations.addSecret(invitation.id, hashInvitationSecret(secret));
       await sendInvitation(context, { invitation, to: record.emailAddress, secret });
     }
     return payload;
@@ -48,14 +44,12 @@ async function invite(
   { invitations, profiles, gids }: IdentityContext,
   transaction: Transaction,
   profile: Profile,
-  secretHash: string,
 ): Promise<Invitation> {
   const { at, session, stream } = transaction;
   const invitation: Invitation = {
     id: newId(),
     organizationId: stream.id,
     profileId: profile.id,
-    secretHashes: [secretHash],
     expiresAt: isoTime(Date.parse(at) + invitationLifetimeMs),
     acceptedAt: null,
     createdAt: at,

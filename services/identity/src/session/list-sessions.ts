@@ -9,8 +9,8 @@ export const listSessions = operation({
   action: 'self',
   input: z.strictObject({}),
   scope: ofSelf,
+  permit: requireConsole,
   run: async ({ context }) => {
-    requireConsole(context.principal);
     const sessions = await context.sessions.ofPerson(context.principal.personId);
     return sessions
       .filter((session) => endOf(session) > context.now())

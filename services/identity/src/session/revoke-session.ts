@@ -11,9 +11,7 @@ export const revokeSession = operation({
   action: 'self',
   input: z.strictObject({ sessionId: fields.id, ...fields.createOptions }),
   scope: ofOwn('Session', ({ sessions }, id) => sessions.get(id))('sessionId'),
+  permit: requireConsole,
   beforeReplay: waitForChanges,
-  run: async ({ context, input, record }) => {
-    requireConsole(context.principal);
-    return endSession(context, record, ownRequest(context, input));
-  },
+  run: ({ context, input, record }) => endSession(context, record, ownRequest(context, input)),
 });
