@@ -24,6 +24,11 @@ const slowBodyMs = 1_000;
 /** What the bridge answers with. */
 const answerTypes = ['application/json', 'text/event-stream'];
 
+/** Whether more is to come from the client. While the bridge takes nothing, nothing is read, and it waits for us. */
+function isAwaited({ complete, readableFlowing }: IncomingMessage): boolean {
+  return !complete && readableFlowing === true;
+}
+
 export function createPassThroughRoom({ rates, maxPassing = 200 }: Options): PassThroughRoom {
   const places = createFairPlaces(maxPassing);
 
@@ -40,11 +45,11 @@ export function createPassThroughRoom({ rates, maxPassing = 200 }: Options): Pas
     enter(caller, request, response) {
       if (!places.hasRoom(caller)) refuse(caller, request);
       const giveBack = places.take(caller);
-      const late = setTimeout(() => {
-        if (!request.complete) giveBack();
+      const late = setInterval(() => {
+        if (isAwaited(request)) giveBack();
       }, slowBodyMs);
       response.once('close', () => {
-        clearTimeout(late);
+        clearInterval(late);
         giveBack();
       });
     },
