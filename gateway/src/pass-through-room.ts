@@ -19,15 +19,13 @@ type Options = {
   maxPassing?: number;
 };
 
-/** A client that is slower to send its body does not keep others out. The bridge has its own limits for it. */
+/**
+ * A client that is slower to send its body does not keep others out. The bridge has its own limits for it. While the
+ * bridge takes nothing, nothing is read, and the client is not what is slow.
+ */
 const slowBodyMs = 1_000;
 /** What the bridge answers with. */
 const answerTypes = ['application/json', 'text/event-stream'];
-
-/** Whether more is to come from the client. While the bridge takes nothing, nothing is read, and it waits for us. */
-function isAwaited({ complete, readableFlowing }: IncomingMessage): boolean {
-  return !complete && readableFlowing === true;
-}
 
 export function createPassThroughRoom({ rates, maxPassing = 200 }: Options): PassThroughRoom {
   const places = createFairPlaces(maxPassing);
@@ -45,13 +43,28 @@ export function createPassThroughRoom({ rates, maxPassing = 200 }: Options): Pas
     enter(caller, request, response) {
       if (!places.hasRoom(caller)) refuse(caller, request);
       const giveBack = places.take(caller);
-      const late = setInterval(() => {
-        if (isAwaited(request)) giveBack();
-      }, slowBodyMs);
+      const stop = whenSlow(request, giveBack);
       response.once('close', () => {
-        clearInterval(late);
+        stop();
         giveBack();
       });
     },
+  };
+}
+
+/** Calls `then` when the body has been awaited for too long at a stretch. Answers how to stop that. */
+function whenSlow(request: IncomingMessage, then: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const pause = (): void => clearTimeout(timer);
+  const resume = (): void => {
+    pause();
+    timer = setTimeout(() => {
+      if (!request.complete) then();
+    }, slowBodyMs);
+  };
+  request.on('pause', pause).on('resume', resume);
+  return () => {
+    pause();
+    request.off('resume', resume);
   };
 }

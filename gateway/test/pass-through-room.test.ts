@@ -16,8 +16,13 @@ import { type Reply, send } from './send.ts';
 /** Of five places one key may have four. */
 const maxPassing = 5;
 const placesOfOneKey = 4;
+/** Long before the gateway gives up what is slow. */
+const withinMs = 5_000;
 /** A bucket holds a tenth of it. */
 const pointsPerMinute = 20;
+
+/** More than fits between a client and the bridge. */
+const muchText = Buffer.alloc(32 * 1_024 * 1_024, ' ');
 
 const stops: (() => unknown)[] = [];
 let gateway: Listener;
@@ -28,7 +33,7 @@ beforeEach(async () => {
   held = [];
   const bridge = createServer((incoming, response) => {
     held.push(response);
-    incoming.resume();
+    if (incoming.headers['x-unread'] === undefined) incoming.resume();
   }).listen(0, '127.0.0.1');
   await once(bridge, 'listening');
   const metrics = createMetrics('test');
@@ -73,15 +78,21 @@ function ask(key: string, { method = 'POST', headers = headersOf(key) } = {}): P
 
 /** Begins a request whose body is missing. */
 function begin(key: string): ReturnType<typeof request> {
-  const { port } = gateway;
   const headers = {
     authorization: `Bearer ${key}`,
     'content-type': 'application/json',
     'content-length': 1_000,
   };
-  const begun = request({ port, method: 'POST', agent: false, headers });
+  const begun = request({ port: gateway.port, method: 'POST', agent: false, headers });
   begun.on('error', () => undefined).flushHeaders();
   return begun;
+}
+
+/** Sends more than the bridge takes, which does not read it. */
+function flood(key: string): ReturnType<typeof request> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-unread': '1' };
+  const sent = request({ port: gateway.port, method: 'POST', agent: false, headers });
+  return sent.on('error', () => undefined).end(muchText);
 }
 
 async function fill(key: string): Promise<Promise<Reply>[]> {
@@ -166,11 +177,24 @@ describe('a gateway whose bridge has enough to do for a key', () => {
 test('a body that is slow to come keeps no other request out', async () => {
   const slow = Array.from({ length: placesOfOneKey }, () => begin('greedy'));
   await eventually(() => expect(held).toHaveLength(placesOfOneKey));
-  // Long before the gateway gives up the slow ones.
-  const withinMs = 5_000;
   const asked = eventually(async () => expect(await ask('greedy')).toMatchObject({ status: 200 }), withinMs);
   await eventually(() => expect(held.length).toBeGreaterThan(placesOfOneKey), withinMs);
   release();
   await asked;
   for (const sent of slow) sent.destroy();
+});
+
+test('a body that the bridge is slow to take keeps its place', async () => {
+  const sent = Array.from({ length: placesOfOneKey }, () => flood('greedy'));
+  await eventually(() => expect(held).toHaveLength(placesOfOneKey));
+  // The last place is taken until this one is found to be slow: by then the others would have been, too.
+  const slow = begin('slow');
+  await eventually(() => expect(held).toHaveLength(placesOfOneKey + 1));
+  const asked = eventually(async () => expect(await ask('modest')).toMatchObject({ status: 200 }), withinMs);
+  await eventually(() => expect(held.length).toBeGreaterThan(placesOfOneKey + 1), withinMs);
+  held.pop()?.end('{}');
+  await asked;
+  expect((await ask('greedy')).status).toBe(503);
+  expect(held.length).toBe(placesOfOneKey + 1);
+  for (const client of [...sent, slow]) client.destroy();
 });
