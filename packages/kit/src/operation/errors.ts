@@ -91,3 +91,10 @@ export class AnswerTooLargeError extends Error {
     super('The answer would be larger than 8 MiB. Ask for less at once.');
   }
 }
+
+/** What is looked for takes longer to find than there is time for; asking again would not help. */
+export class SearchTooLongError extends Error {
+  constructor() {
+    super('The search takes too long. Narrow it, for example to a shorter time.');
+  }
+}

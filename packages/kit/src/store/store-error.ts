@@ -4,10 +4,22 @@ import { UnavailableError } from '../operation/errors.ts';
 type DriverError = Error & { code?: unknown; hasErrorLabel(label: string): boolean };
 
 const duplicateKeyCode = 11_000;
+const timeLimitCode = 50;
 
 /** Time limit, shutting down, no primary, lock time-out, write conflict, transaction gone. */
 const passingCodes = new Set<unknown>([
-  24, 50, 91, 112, 189, 251, 262, 10_107, 11_600, 11_602, 13_435, 13_436,
+  24,
+  timeLimitCode,
+  91,
+  112,
+  189,
+  251,
+  262,
+  10_107,
+  11_600,
+  11_602,
+  13_435,
+  13_436,
 ]);
 
 const passingNames = new Set([
@@ -30,6 +42,11 @@ export function storeError(error: unknown, state?: { maybeDone: boolean }): unkn
 
 export function isDuplicateKey(error: unknown): boolean {
   return isDriverError(error) && error.code === duplicateKeyCode;
+}
+
+/** A read has taken longer than its `maxTimeMS`. */
+export function isTimeLimit(error: unknown): boolean {
+  return isDriverError(error) && error.code === timeLimitCode;
 }
 
 /** The whole transaction may be run again. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, execute, type GraphQLError, parse } from 'graphql';
-import { UnavailableError } from '../operation/errors.ts';
+import { SearchTooLongError, UnavailableError } from '../operation/errors.ts';
 import { createLogger } from '../process/logger.ts';
 import { type ClientError, toClientErrors } from './graphql-errors.ts';
 
@@ -33,6 +33,14 @@ describe('what a client is told', () => {
       { message: expect.stringContaining('size.width'), extensions: { code: 'BAD_USER_INPUT' } },
     ]);
     expect(lines).toEqual([]);
+  });
+
+  test('about a search that takes too long is to narrow it', async () => {
+    const { errors } = await ask({ area: failWith(new SearchTooLongError()) });
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('Narrow it'),
+      extensions: { code: 'QUERY_TOO_COMPLEX' },
+    });
   });
 
   test.each([

@@ -7,6 +7,7 @@ import {
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
+  SearchTooLongError,
   UnavailableError,
 } from '../operation/errors.ts';
 import { storeError } from '../store/store-error.ts';
@@ -79,7 +80,7 @@ function describeOriginal(thrown: unknown): ClientError[] | undefined {
     const prefix = details.field === undefined ? '' : `${details.field}: `;
     return [{ message: `${prefix}${message}`, extensions: { code: 'CONFLICT', ...details } }];
   }
-  if (error instanceof AnswerTooLargeError) {
+  if (error instanceof AnswerTooLargeError || error instanceof SearchTooLongError) {
     return [{ message: error.message, extensions: { code: 'QUERY_TOO_COMPLEX' } }];
   }
   if (error instanceof UnavailableError) {

@@ -1,6 +1,8 @@
+import { SearchTooLongError } from '@compliance/kit/operation/errors';
 import type { PageWindow } from '@compliance/kit/register/pagination';
 import { type Bounds, readInWindows } from '@compliance/kit/register/read-in-windows';
 import type { Collection, Filter } from '@compliance/kit/store/mongo';
+import { isTimeLimit } from '@compliance/kit/store/store-error';
 import type { AuditEntry, StoredAuditEntry } from './audit-repository.ts';
 
 /** Which entries of a log: those that match and whose sequence is in the range. */
@@ -16,6 +18,9 @@ export const indexedFields = [
   'resource.type',
 ] as const;
 
+/** Less than the gateway waits for a service. */
+const maxTimeMS = 2_000;
+
 /** One page, in order of sequence. Entries are numbered without gaps, so that without `match` it is a single read. */
 export function readAuditPage(
   audit: Collection<StoredAuditEntry>,
@@ -24,14 +29,12 @@ export function readAuditPage(
 ): Promise<AuditEntry[]> {
   const walk = { range: selection.range, direction, limit, after: after && Number(after.value) };
   return readInWindows(walk, (range, missing) =>
-    audit
-      .aggregate<AuditEntry>([
-        ...matching({ ...selection, range }),
-        { $sort: { sequence: direction === 'ASC' ? 1 : -1 } },
-        { $limit: missing },
-        { $project: { _id: 0 } },
-      ])
-      .toArray(),
+    search<AuditEntry>(audit, [
+      ...matching({ ...selection, range }),
+      { $sort: { sequence: direction === 'ASC' ? 1 : -1 } },
+      { $limit: missing },
+      { $project: { _id: 0 } },
+    ]),
   );
 }
 
@@ -43,8 +46,20 @@ export async function countEntries(
   const { $gt, $lt } = selection.range;
   if (Object.keys(selection.match).length === 0) return $lt - $gt - 1;
   const stages = [...matching(selection), { $count: 'count' }];
-  const [counted] = await audit.aggregate<{ count: number }>(stages).toArray();
+  const [counted] = await search<{ count: number }>(audit, stages);
   return counted?.count ?? 0;
+}
+
+/** Only the first of several filters walks its index, so that there may be much to look through for the others. */
+async function search<Found extends object>(
+  audit: Collection<StoredAuditEntry>,
+  stages: object[],
+): Promise<Found[]> {
+  try {
+    return await audit.aggregate<Found>(stages, { maxTimeMS }).toArray();
+  } catch (error) {
+    throw isTimeLimit(error) ? new SearchTooLongError() : error;
+  }
 }
 
 /** The index alone in its stage: with more beside it the embedded store would read every entry. */
