@@ -18,8 +18,8 @@ const maxBlockLines = 5_000;
 /** A message may quote a name of any length. */
 const maxMessageLength = 300;
 const maxLocations = 5;
-/** Some rules suggest names of the schema in spite of `hideSuggestions`. */
-const suggestion = / Did you mean .*$/s;
+/** Some rules suggest names of the schema in spite of `hideSuggestions`, and the parser other quotes. */
+const suggestion = /,? did you mean .*$/is;
 
 /** Without the rule whose time grows with the square of the fields: `findFieldConflict` takes its place. */
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule);
