@@ -68,6 +68,7 @@ await engine.close();
 /** In a graph of its own, which has not seen the document before. */
 function ask({ query, variables = {}, operationName }: AttackDocument): Promise<GraphAnswer> {
   const graph = createGraph({ engine, checkInputs: async () => [], logger });
-  const context = { requestId: 'bench', charge: () => {} } as unknown as GraphContext;
+  const acting = { principal: { personId: 'bench' } };
+  const context = { acting, requestId: 'bench', charge: () => {} } as unknown as GraphContext;
   return graph({ query, variables, operationName }, context);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Caller, createFairPlaces } from '@compliance/kit/http/fair-places';
-import type { RateLimits } from '@compliance/kit/http/rate-limits';
 import { requireAccepted, requireJsonContent, requirePost } from '@compliance/kit/http/request-checks';
+import type { RequestLimits } from '@compliance/kit/http/request-limits';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 
 /** Bounds how many requests the bridge has of this gateway. What it would refuse anyway costs it nothing. */
@@ -14,7 +14,7 @@ export type PassThroughRoom = {
 };
 
 type Options = {
-  rates: RateLimits;
+  limits: Pick<RequestLimits, 'rates' | 'held'>;
   /** As many as may wait at a bridge (kit/http/request-limits.ts), so a bridge of its own need refuse nothing. */
   maxPassing?: number;
 };
@@ -27,7 +27,8 @@ const slowBodyMs = 1_000;
 /** What the bridge answers with. */
 const answerTypes = ['application/json', 'text/event-stream'];
 
-export function createPassThroughRoom({ rates, maxPassing = 200 }: Options): PassThroughRoom {
+export function createPassThroughRoom({ limits, maxPassing = 200 }: Options): PassThroughRoom {
+  const { rates, held } = limits;
   const places = createFairPlaces(maxPassing);
 
   /** In the order of the transport table, overload comes last. */
@@ -41,7 +42,10 @@ export function createPassThroughRoom({ rates, maxPassing = 200 }: Options): Pas
 
   return {
     enter(caller, request, response) {
-      if (!places.hasRoom(caller)) refuse(caller, request);
+      const { personId } = caller;
+      if (!places.hasRoom(caller) || !held.hasRoom(personId)) refuse(caller, request);
+      // The body is passed on as it comes, so only its answer is held here.
+      held.hold(personId, 0, response);
       const giveBack = places.take(caller);
       const stop = whenSlow(request, giveBack);
       response.once('close', () => {

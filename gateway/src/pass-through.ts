@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
+import { createAddresses } from '@compliance/kit/internal/addresses';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { forwardBody, forwardedHeaders, readAnswer } from './forward.ts';
 import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
@@ -14,15 +15,15 @@ type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: num
 
 /**
  * Hands on unchanged the requests that the gate lets in, and their answers; an answer goes out when it is complete and
- * the gate lets it out. Requests go round the addresses. If one cannot be reached the next is tried, for no body is
- * read before there is a connection.
+ * the gate lets it out. Requests go round the addresses, last to those that did not answer. If one cannot be reached the
+ * next is tried, for no body is read before there is a connection.
  */
 export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10_000 }: Options): {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 } {
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
+  const addresses = createAddresses(urls);
 
   const attempt = (passing: Passing, origins: string[]): void => {
     const { request, response, letOut } = passing;
@@ -47,10 +48,12 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
       forwardBody(request, upstream);
     });
     upstream.on('response', (answer) => {
+      addresses.note(origin, true);
       const answering = readAnswer(answer, passing).then(letOut);
       answering.catch((error: unknown) => refuse(response, error));
     });
     upstream.on('error', (error) => {
+      if (!response.closed) addresses.note(origin, false);
       if (connected) refuse(response, error);
       else attempt(passing, others);
     });
@@ -66,8 +69,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     async handle(request, response) {
       try {
         const letOut = await gate(request, response);
-        const start = turn++ % Math.max(urls.length, 1);
-        attempt({ request, response, letOut }, [...urls.slice(start), ...urls.slice(0, start)]);
+        attempt({ request, response, letOut }, addresses.inOrder(true));
       } catch (error) {
         refuse(response, error);
       }

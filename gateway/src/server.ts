@@ -35,7 +35,7 @@ export async function startGateway(
   opened.defer(authentication.close);
   const limits = openRequestLimits(config, runtime);
   opened.defer(limits.close);
-  const room = createPassThroughRoom(limits);
+  const room = createPassThroughRoom({ limits });
   const passThrough = createPassThrough({
     urls: config.serviceUrls['mcp-bridge'] ?? [],
     gate: createPassThroughGate({ runtime, admit: authentication.admit, room }),

@@ -37,7 +37,7 @@ const servers: Server[] = [];
 const metrics = createMetrics('test');
 const runtime = { now: () => 0, logger: pino({ level: 'silent' }), metrics };
 const limits = openRequestLimits({ databasePrefix: 'test', rateLimitPointsPerMinute: 0 }, runtime);
-const room = createPassThroughRoom(limits);
+const room = createPassThroughRoom({ limits });
 
 afterEach(() => {
   for (const server of servers.splice(0)) {

@@ -42,7 +42,7 @@ beforeEach(async () => {
     { databasePrefix: 'test', rateLimitPointsPerMinute: pointsPerMinute },
     runtime,
   );
-  const room = createPassThroughRoom({ ...limits, maxPassing });
+  const room = createPassThroughRoom({ limits, maxPassing });
   /** Lets in any key. */
   const gate: PassThroughGate = async (incoming, response) => {
     const key = bearerToken(incoming) ?? '';

@@ -1,10 +1,14 @@
 import type { Admission } from '@compliance/kit/rights/admission';
 
-/** The admission of a request whose rights never change. All credentials belong to the same person. */
-export function admitted(credentialId: string, kind: 'PERSONAL' | 'SESSION' = 'PERSONAL'): Admission {
+/** The admission of a request whose rights never change. */
+export function admitted(
+  credentialId: string,
+  kind: 'PERSONAL' | 'SESSION' = 'PERSONAL',
+  personId = 'person',
+): Admission {
   return {
     principal: {
-      personId: 'person',
+      personId,
       credential: { kind, id: credentialId },
       epoch: 1,
       memberships: [],

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sendJson } from '@compliance/kit/http/send-json';
 import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
@@ -69,17 +70,41 @@ test('a body that is waited for is asked for', async () => {
   expect(await rawExchange(port, head, '{}')).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /);
 });
 
-test('a client that does not take its answer is cut', async () => {
-  const cut = Promise.withResolvers<void>();
-  const { port } = await listenForTest(
-    (request, response) => {
-      request.socket.once('close', () => cut.resolve());
-      sendJson(response, 200, 'x'.repeat(50_000_000));
-    },
-    { exchangeMs: 300 },
-  );
-  const socket = connect(port, '127.0.0.1').pause();
-  socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await cut.promise;
-  socket.destroy();
+describe('a client that does not take its answer', () => {
+  /** More than fits between a client and a server. */
+  const muchText = 'x'.repeat(50_000_000);
+  const ask = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  let cut: Promise<void>;
+
+  async function connectTo(limits: NonNullable<Parameters<typeof listenForTest>[1]>): Promise<Socket> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    cut = promise;
+    const { port } = await listenForTest((request, response) => {
+      request.socket.once('close', resolve);
+      sendJson(response, 200, muchText);
+    }, limits);
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined).write(ask);
+    return socket;
+  }
+
+  test.each([{ exchangeMs: 300 }, { silentMs: 300 }])('is cut: %j', async (limits) => {
+    const socket = await connectTo(limits);
+    await cut;
+    socket.destroy();
+  });
+
+  test('is not cut while it takes some of it now and then', async () => {
+    const silentMs = 1_000;
+    const socket = await connectTo({ silentMs });
+    const begun = performance.now();
+    let taken = 0;
+    for await (const bytes of socket) {
+      taken += (bytes as Buffer).length;
+      // Some 20 pauses, which together are longer than the server waits for a client that takes nothing.
+      if (taken % 2_500_000 < (bytes as Buffer).length) await delay(100);
+    }
+    expect(taken).toBeGreaterThan(muchText.length);
+    expect(performance.now() - begun).toBeGreaterThan(silentMs);
+  });
 });

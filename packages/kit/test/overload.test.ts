@@ -3,7 +3,7 @@ import { request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@compliance/testing/eventually';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Answer, type LimitedFront, startLimitedFront } from './start-limited-front.ts';
+import { type Answer, type LimitedFront, maxHeldBytes, startLimitedFront } from './start-limited-front.ts';
 
 let front: LimitedFront;
 
@@ -60,10 +60,26 @@ describe('a process that is asked for more than it can do', () => {
     expect(front.begun()).toBe(answers.length);
   });
 
+  test('holds only so much for the clients of one person', async () => {
+    const { port } = front.listener;
+    const unread = openRequest({
+      port,
+      method: 'POST',
+      headers: { authorization: 'Bearer a', 'content-type': 'application/json' },
+    });
+    unread.on('error', () => undefined).end(JSON.stringify({ bytes: 1.2 * maxHeldBytes }));
+    await once(unread, 'response');
+    expect(await front.ask('b')).toMatchObject({ status: 503, text: '{"error":"unavailable"}' });
+    expect((await front.ask('other')).status).toBe(200);
+    unread.destroy();
+    await eventually(() => expect(front.held.total()).toBe(0));
+    expect((await front.ask('b')).status).toBe(200);
+  });
+
   async function releaseAll(answers: Promise<Answer>[]): Promise<void> {
     const done = Promise.all(answers);
     await eventually(() => {
-      for (const release of front.held.splice(0)) release();
+      for (const release of front.releases.splice(0)) release();
       expect(front.queue.waiting() + front.queue.running()).toBe(0);
     });
     for (const { status } of await done) expect(status).toBe(200);

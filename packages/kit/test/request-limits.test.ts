@@ -59,7 +59,7 @@ describe('a caller who asks for too much', () => {
     await eventually(() => expect(front.queue.running()).toBe(1));
     const dear = [1, 2, 3].map(() => front.ask('a', { price: 100 }));
     await eventually(() => expect(front.queue.waiting()).toBe(3));
-    front.held.shift()?.();
+    front.releases.shift()?.();
     const statuses = (await Promise.all([first, ...dear])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 429, 429]);
     expect(front.begun()).toBe(2);

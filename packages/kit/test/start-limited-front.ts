@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { createHeldBytes, type HeldBytes } from '@compliance/kit/http/held-bytes';
 import { createRateLimits } from '@compliance/kit/http/rate-limits';
 import { sendJson } from '@compliance/kit/http/send-json';
 import { createWorkQueue, type WorkQueue } from '@compliance/kit/http/work-queue';
@@ -10,8 +11,8 @@ import { pino } from 'pino';
 import { admitted } from './admitted.ts';
 import { startFront, type TestFront } from './start-front.ts';
 
-/** What a request does: cost so many points, find its credential ended, or wait until it is released. */
-type Work = { price?: number; ended?: boolean; hold?: boolean };
+/** What a request does: cost so many points, find its credential ended, wait until it is released, or answer bytes. */
+type Work = { price?: number; ended?: boolean; hold?: boolean; bytes?: number };
 
 export type LimitedFront = Pick<TestFront, 'listener' | 'log'> & {
   queue: WorkQueue;
@@ -20,7 +21,8 @@ export type LimitedFront = Pick<TestFront, 'listener' | 'log'> & {
   /** How many requests were begun. */
   begun(): number;
   /** The requests that wait until they are released. */
-  held: (() => void)[];
+  releases: (() => void)[];
+  held: HeldBytes;
   /** Time stands still unless it is moved on. */
   advance(milliseconds: number): void;
   stop(): Promise<void>;
@@ -28,28 +30,36 @@ export type LimitedFront = Pick<TestFront, 'listener' | 'log'> & {
 
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** A front with 600 points a minute for each key, two requests at once and places for five that wait. */
+/** More than fits between a client and a server. */
+export const maxHeldBytes = 50_000_000;
+
+/** A front with 600 points a minute for each key, two requests at once, places for five that wait, and room for 50 MB. */
 export async function startLimitedFront(): Promise<LimitedFront> {
   let time = 1_800_000_000_000;
   let begun = 0;
-  const held: LimitedFront['held'] = [];
+  const releases: LimitedFront['releases'] = [];
   const now = (): number => time;
+  const held = createHeldBytes(maxHeldBytes);
   const queue = createWorkQueue({ steady: 2, maxRunning: 2, maxWaiting: 5 });
   const redis = connectRedis({ prefix: 'test', now, logger: pino({ level: 'silent' }) });
   const { listener, log, stop } = await startFront({
-    limits: { rates: createRateLimits({ redis, pointsPerMinute: 600, now }), queue },
+    limits: {
+      rates: createRateLimits({ redis, pointsPerMinute: 600, now }),
+      queue,
+      held,
+    },
     admit,
     async handle({ response, body, charge }) {
       begun += 1;
-      const { price = 1, ended, hold }: Work = body;
+      const { price = 1, ended, hold, bytes = 0 }: Work = body;
       charge(price);
       if (ended) throw new UnauthenticatedError();
-      if (hold) await new Promise<void>((resolve) => held.push(resolve));
-      return () => sendJson(response, 200, {});
+      if (hold) await new Promise<void>((resolve) => releases.push(resolve));
+      return () => sendJson(response, 200, bytes === 0 ? {} : 'x'.repeat(bytes));
     },
   });
   return {
-    ...{ listener, log, queue, held },
+    ...{ listener, log, queue, releases, held },
     async ask(key, work = {}, { headers, ...request } = {}) {
       const response = await fetch(listener.url, {
         method: 'POST',
@@ -64,16 +74,17 @@ export async function startLimitedFront(): Promise<LimitedFront> {
       time += milliseconds;
     },
     async stop() {
-      for (const release of held) release();
+      for (const release of releases) release();
       await stop();
       redis.close();
     },
   };
 }
 
-/** The token is the credential's id. */
+/** The token is the credential's id, and tells its kind and whose it is. */
 async function admit(request: IncomingMessage): Promise<Admission | undefined> {
   const token = bearerToken(request);
   if (token === undefined) return undefined;
-  return admitted(token, token.startsWith('session') ? 'SESSION' : 'PERSONAL');
+  const kind = token.startsWith('session') ? 'SESSION' : 'PERSONAL';
+  return admitted(token, kind, token.startsWith('other') ? 'other' : 'person');
 }

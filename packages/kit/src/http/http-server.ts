@@ -14,7 +14,13 @@ import { sendTransportError, type TransportCode, TransportError } from './transp
 
 export type Listener = { url: string; port: number; stop(): Promise<void> };
 
-type Limits = { headerBytes?: number; headers?: number; drainMs?: number; exchangeMs?: number };
+type Limits = {
+  headerBytes?: number;
+  headers?: number;
+  drainMs?: number;
+  silentMs?: number;
+  exchangeMs?: number;
+};
 
 const headerTimeMs = 5_000;
 /** Headers (5 s) and body (8 s) together. */
@@ -24,8 +30,8 @@ const keepAliveMs = 65_000;
 
 /**
  * Starts an HTTP server that answers JSON whatever comes in. `stop` loses no request: it stops accepting, lets the
- * open connections finish, and cuts what is left after `drainMs` (10 s). A client that has not taken its answer after
- * `exchangeMs` (60 s) is cut as well.
+ * open connections finish, and cuts what is left after `drainMs` (10 s). A client that takes nothing of its answer for
+ * `silentMs` (5 s), or has not taken all of it after `exchangeMs` (60 s), is cut as well.
  */
 export async function listen(options: {
   host: string;
@@ -37,6 +43,7 @@ export async function listen(options: {
     headerBytes = 8 * 1024,
     headers = 100,
     drainMs = 10_000,
+    silentMs = 5_000,
     exchangeMs = 60_000,
   } = options.limits ?? {};
   const server = createServer({
@@ -53,6 +60,7 @@ export async function listen(options: {
   serve(server, order, (request, response) => {
     track(response);
     giveUpAfter(exchangeMs, request, response);
+    response.once('prefinish', () => request.socket.setTimeout(silentMs));
     const refusal = refusalOf(request, headers);
     if (refusal === undefined) options.handler(request, response);
     else sendTransportError(response, refusal);

@@ -7,7 +7,13 @@ import { answerWithCurrentRights, type Send } from '../rights/answer-with-curren
 import type { Caller } from './fair-places.ts';
 import { observeRequest } from './observe-request.ts';
 import { type RateMeter, rateKeyOf } from './rate-limits.ts';
-import { readJsonObject, requireAccepted, requireJsonContent, requirePost } from './request-checks.ts';
+import {
+  bodyBytes,
+  readJsonObject,
+  requireAccepted,
+  requireJsonContent,
+  requirePost,
+} from './request-checks.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendJson } from './send-json.ts';
 import { sendTransportError, toTransportError } from './transport-error.ts';
@@ -43,7 +49,7 @@ export function createInterfaceFront(options: {
   answers: readonly string[];
   /** Lets the request in by its credential; undefined refuses it. */
   admit(request: IncomingMessage, requestId: string): Promise<Admission | undefined>;
-  limits: Pick<RequestLimits, 'rates' | 'queue'>;
+  limits: Omit<RequestLimits, 'close'>;
   /**
    * Makes the answer. Runs again if the caller has lost rights meanwhile, unless it has begun a write.
    * @throws UnauthenticatedError, UnavailableError, TransportError
@@ -53,14 +59,20 @@ export function createInterfaceFront(options: {
   describeBadBody?(code: 'bad_request' | 'not_an_object'): unknown;
 }): Handler {
   const { runtime, answers, admit, handle, describeBadBody } = options;
-  const { rates, queue } = options.limits;
+  const { rates, queue, held } = options.limits;
 
-  const begin = async (request: IncomingMessage, caller: Caller): Promise<Begun> => {
+  const begin = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: Caller,
+  ): Promise<Begun> => {
     requirePost(request);
     const meter = rates.admit(caller.key);
     requireJsonContent(request);
     requireAccepted(request, answers);
     queue.requireRoom(caller);
+    if (!held.hasRoom(caller.personId)) throw new UnavailableError();
+    held.hold(caller.personId, bodyBytes(request), response);
     return { meter, body: await readJsonObject(request) };
   };
 
@@ -82,7 +94,7 @@ export function createInterfaceFront(options: {
       if (admission === undefined) throw new UnauthenticatedError();
       const { principal } = admission;
       const caller = { key: rateKeyOf(principal), personId: principal.personId };
-      const begun = begin(request, caller);
+      const begun = begin(request, response, caller);
       const exchange = { request, response, admission, requestId, receivedAt };
       await answerWithCurrentRights(admission, async () => {
         try {

@@ -1,7 +1,8 @@
-/** Counts things by key, and all together. */
+/** Adds up amounts by key, and all together. */
 export type KeyCounts = {
-  add(key: string): void;
-  remove(key: string): void;
+  /** @param amount one when left out */
+  add(key: string, amount?: number): void;
+  remove(key: string, amount?: number): void;
   of(key: string): number;
   total(): number;
 };
@@ -9,7 +10,7 @@ export type KeyCounts = {
 export function createKeyCounts(): KeyCounts {
   const counts = new Map<string, number>();
   let total = 0;
-  const change = (key: string, by: 1 | -1): void => {
+  const change = (key: string, by: number): void => {
     total += by;
     const count = (counts.get(key) ?? 0) + by;
     if (count > 0) counts.set(key, count);
@@ -17,8 +18,8 @@ export function createKeyCounts(): KeyCounts {
   };
 
   return {
-    add: (key) => change(key, 1),
-    remove: (key) => change(key, -1),
+    add: (key, amount = 1) => change(key, amount),
+    remove: (key, amount = 1) => change(key, -amount),
     of: (key) => counts.get(key) ?? 0,
     total: () => total,
   };

@@ -47,6 +47,13 @@ export function preferredType(
     ?.type;
 }
 
+/** The most bytes that reading the body may take: as many as the client says, unless that tells nothing. */
+export function bodyBytes({ headers }: IncomingMessage): number {
+  const { 'content-length': length, 'content-encoding': encoding } = headers;
+  const { maxBytes } = bodyLimits;
+  return length === undefined || encoding !== undefined ? maxBytes : Math.min(Number(length), maxBytes);
+}
+
 /** Reads the body as one strict JSON object. */
 export async function readJsonObject(request: IncomingMessage): Promise<Record<string, unknown>> {
   const body = await readJsonBody(request, bodyLimits);

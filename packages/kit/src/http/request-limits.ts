@@ -2,11 +2,12 @@ import { Gauge } from 'prom-client';
 import type { EdgeConfig } from '../process/config.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { connectRedis } from '../store/redis.ts';
+import { createHeldBytes, type HeldBytes } from './held-bytes.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** The limits on clients' requests to one process: how much each key may ask for, and how much runs at once. */
-export type RequestLimits = { rates: RateLimits; queue: WorkQueue; close(): void };
+/** The limits on clients' requests to one process: how much each key may ask for, how much runs and is held at once. */
+export type RequestLimits = { rates: RateLimits; queue: WorkQueue; held: HeldBytes; close(): void };
 
 /**
  * While the stores are fast, four requests keep a processor busy; more would only delay refusals and the renewal of
@@ -14,6 +15,9 @@ export type RequestLimits = { rates: RateLimits; queue: WorkQueue; close(): void
  * leaves mutations time to commit.
  */
 const queueLimits = { steady: 4, maxRunning: 256, maxWaiting: 200 };
+
+/** Some 250 bodies of the greatest size; what becomes of them takes several times as much. */
+const maxHeldBytes = 64 * 1024 * 1024;
 
 export function openRequestLimits(
   {
@@ -25,6 +29,7 @@ export function openRequestLimits(
 ): RequestLimits {
   const redis = connectRedis({ url: redisUrl, prefix: databasePrefix, now, logger });
   const queue = createWorkQueue(queueLimits);
+  const held = createHeldBytes(maxHeldBytes);
   new Gauge({
     name: 'requests_running',
     help: 'Requests of clients that are being answered.',
@@ -41,9 +46,18 @@ export function openRequestLimits(
       this.set(queue.waiting());
     },
   });
+  new Gauge({
+    name: 'bytes_held',
+    help: 'Bytes of requests that are being answered and of answers that clients have not taken.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(held.total());
+    },
+  });
   return {
     rates: createRateLimits({ redis, pointsPerMinute: rateLimitPointsPerMinute, now }),
     queue,
+    held,
     close: redis.close,
   };
 }
