@@ -8,15 +8,18 @@ import {
 import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
 import { createAddresses } from '@compliance/kit/internal/addresses';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
-import { forwardBody, forwardedHeaders, readAnswer } from './forward.ts';
+import { createForwardedBody, type ForwardedBody, forwardedHeaders, readAnswer } from './forward.ts';
 import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
+
+/** A bridge that is stopping ends its connections with it. One that waits for a body has not got all of it. */
+const notTaken = 408;
 
 type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: number; answerMs?: number };
 
 /**
  * Hands on unchanged the requests that the gate lets in, and their answers; an answer goes out when it is complete and
- * the gate lets it out. Requests go round the addresses, last to those that did not answer. If one cannot be reached the
- * next is tried, for no body is read before there is a connection.
+ * the gate lets it out. Requests go round the addresses, last to those that did not answer. If one cannot be reached,
+ * or ends the connection without having taken the request, the next is tried.
  */
 export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10_000 }: Options): {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -26,7 +29,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
   const addresses = createAddresses(urls);
 
   const attempt = (passing: Passing, origins: string[]): void => {
-    const { request, response, letOut } = passing;
+    const { request, response, body, letOut } = passing;
     const [origin, ...others] = origins;
     if (origin === undefined || response.destroyed) {
       refuse(response, new UnavailableError());
@@ -45,10 +48,15 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
       request.once('end', () => {
         if (!response.headersSent) deadline.set(answerMs);
       });
-      forwardBody(request, upstream);
+      body.sendTo(upstream);
     });
     upstream.on('response', (answer) => {
       addresses.note(origin, true);
+      if (answer.statusCode === notTaken && body.isKept()) {
+        answer.resume();
+        attempt(passing, others);
+        return;
+      }
       const answering = readAnswer(answer, passing).then(letOut);
       answering.catch((error: unknown) => refuse(response, error));
     });
@@ -69,7 +77,8 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     async handle(request, response) {
       try {
         const letOut = await gate(request, response);
-        attempt({ request, response, letOut }, addresses.inOrder(true));
+        const body = createForwardedBody(request);
+        attempt({ request, response, body, letOut }, addresses.inOrder(true));
       } catch (error) {
         refuse(response, error);
       }
@@ -78,7 +87,12 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
   };
 }
 
-type Passing = { request: IncomingMessage; response: ServerResponse; letOut: LetOut };
+type Passing = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  body: ForwardedBody;
+  letOut: LetOut;
+};
 
 /** Gives up a request after a time that can be set anew. */
 function createDeadline(upstream: ClientRequest): { set(ms: number): void; lift(): void } {

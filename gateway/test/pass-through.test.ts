@@ -114,6 +114,15 @@ describe('createPassThrough', () => {
     }
   });
 
+  test('asks another one when a connection was being ended as the request came', async () => {
+    const stopping = await serve((incoming, response) => {
+      incoming.resume().on('end', () => response.writeHead(408, { connection: 'close' }).end());
+    });
+    const taking = await serve((incoming, response) => incoming.pipe(response));
+    const answer = await fetch(await passTo(stopping, taking), { method: 'POST', body: 'whole' });
+    expect([answer.status, await answer.text()]).toEqual([200, 'whole']);
+  });
+
   test('does not let an answer that broke off look whole', async () => {
     const upstream = await serve((incoming, response) => {
       response.writeHead(200).write('half', () => incoming.socket.destroy());
