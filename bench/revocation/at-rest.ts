@@ -1,5 +1,5 @@
 import { signIn } from '@compliance/testing/sign-in';
-import { openConnection } from './connection.ts';
+import { openConnection } from '../connection.ts';
 import { createKey, type Person, revokeKey } from './keys.ts';
 import { readAsScript } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { below } from '@compliance/testing/random';
 import { signIn } from '@compliance/testing/sign-in';
-import { type Connection, openConnection, type Reply } from './connection.ts';
+import { type Connection, openConnection, type Reply } from '../connection.ts';
 import { createKey, type Kind, type Person, revokeKey, type UsedKey } from './keys.ts';
 import type { JournalView } from './late-writes.ts';
 import { type AttackRequest, readAsAgent, readAsScript, writeAsAgent, writeAsScript } from './requests.ts';

@@ -1,4 +1,4 @@
-import type { Connection, Reply } from './connection.ts';
+import type { Connection, Reply } from '../connection.ts';
 
 /** Somebody who can sign in, with an organization of their own. */
 export type Person = { email: string; password: string; organizationId: string; profileId: string };

@@ -71,7 +71,13 @@ export function openConnection(url: string): Connection {
 function replyIn(text: string): Reply | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const length = Number(/\r\ncontent-length: (\d+)/i.exec(text.slice(0, end + 2))?.[1] ?? 0);
+  const head = text.slice(0, end + 2);
   const body = text.slice(end + 4);
-  return body.length < length ? undefined : { status: Number(text.slice(9, 12)), body };
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  // Of an answer in chunks only the end is looked for: what they hold is left as it came.
+  const isWhole =
+    length === undefined && /\r\ntransfer-encoding: chunked/i.test(head)
+      ? body.endsWith('0\r\n\r\n')
+      : body.length >= Number(length ?? 0);
+  return isWhole ? { status: Number(text.slice(9, 12)), body } : undefined;
 }

@@ -1,0 +1,74 @@
+/**
+ * How fast the system is, compared in one run with what it could be made of: a stock gateway, a bridge as the SDK's
+ * examples have it, plain inserts, and one process that does all. Servers take turns, so ratios hold on a busy machine.
+ * `npm run bench -- --quick --json results.json --only list20`
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bridgeBenchNames, openBridgeBenches } from './compare/bridge-benches.ts';
+import { measureKeyCheck } from './compare/key-check.ts';
+import type { Load, LoadResult } from './compare/load-client.ts';
+import {
+  type Measured,
+  measureBench,
+  type OpenedBenches,
+  type Plan,
+  ratioConcurrency,
+} from './compare/measure-bench.ts';
+import type { ProcessCost } from './compare/process-costs.ts';
+import { ratiosOf } from './compare/ratios.ts';
+import { printReport, writeReport } from './compare/report.ts';
+import { openSystemBenches, systemBenchNames } from './compare/system-benches.ts';
+import { startWorker } from './compare/worker.ts';
+import { openWriteBenches, writeBenchNames } from './compare/write-benches.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    /** Part of the names of the requests that are wanted. */
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
+});
+const plan: Plan = values.quick
+  ? { concurrencies: [ratioConcurrency], rounds: 3, seconds: 0.5, warmUpSeconds: 1.2 }
+  : { concurrencies: [1, ratioConcurrency, 64], rounds: 5, seconds: 1.5, warmUpSeconds: 4 };
+const isWanted = (name: string): boolean => name.includes(values.only);
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+
+await using opened = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)));
+}
+const directory = await mkdtemp(join(tmpdir(), 'compliance-bench-'));
+opened.defer(() => rm(directory, { recursive: true, force: true }));
+const client = startWorker<Load, LoadResult>('load-client.ts');
+opened.defer(client.stop);
+
+const keyCheckMicros = isWanted('list20') ? await measureKeyCheck() : undefined;
+const measured: Measured[] = [];
+const processCosts: ProcessCost[] = [];
+await measureAll(systemBenchNames, (stack) => openSystemBenches(client, directory, stack));
+await measureAll(bridgeBenchNames, (stack) => openBridgeBenches(client, directory, stack));
+await measureAll(writeBenchNames, (stack) => openWriteBenches(directory, stack));
+const report = { ratios: ratiosOf(measured, keyCheckMicros), measured, processCosts };
+printReport(report);
+if (values.json !== undefined) writeReport(values.json, report);
+
+/** Starts what the wanted ones of these requests need, if there are any, and ends it when they are measured. */
+async function measureAll(
+  names: readonly string[],
+  open: (started: AsyncDisposableStack) => Promise<OpenedBenches>,
+): Promise<void> {
+  if (!names.some(isWanted)) return;
+  await using started = new AsyncDisposableStack();
+  const { benches, processCosts: costsOf } = await open(started);
+  for (const bench of benches.filter(({ name }) => isWanted(name))) {
+    measured.push(...(await measureBench(bench, plan)));
+    say(`measured: ${bench.name}`);
+  }
+  // Seconds for each process: not when single figures are worked on.
+  if (costsOf !== undefined && values.only === '' && !values.quick) processCosts.push(...(await costsOf()));
+}

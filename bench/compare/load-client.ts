@@ -1,0 +1,53 @@
+/** Sends requests for the bench, in a process of its own so that it does not slow down what it measures. */
+import { openConnection, type Reply } from '../connection.ts';
+import { percentile } from '../percentile.ts';
+import { answerAsWorker } from './worker.ts';
+
+/** What is sent, time and again. `#` in the body becomes the number of the request. */
+export type Target = {
+  url: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  status?: number;
+};
+
+export type Load = { target: Target; concurrency: number; seconds: number };
+
+/** `answered` within `seconds`. `wrong` is an answer that is not the one asked for, if there was any. */
+export type LoadResult = { answered: number; seconds: number; p50Ms: number; p99Ms: number; wrong?: string };
+
+let sent = 0;
+
+answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResult> => {
+  const { url, path, headers, body, status = 200 } = target;
+  const [before = '', after] = body.split('#');
+  const durations: number[] = [];
+  let wrong: string | undefined;
+  const start = performance.now();
+  const endsAt = start + seconds * 1_000;
+
+  const send = async (): Promise<void> => {
+    const connection = openConnection(url);
+    while (performance.now() < endsAt && wrong === undefined) {
+      const sentAt = performance.now();
+      const text = after === undefined ? body : `${before}${++sent}${after}`;
+      const reply = await connection.post(path, headers, text);
+      if (isRight(reply, status)) durations.push(performance.now() - sentAt);
+      else wrong = `${reply.status} ${reply.body.slice(0, 300)}`;
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: concurrency }, send));
+  return {
+    answered: durations.length,
+    seconds: (performance.now() - start) / 1_000,
+    p50Ms: percentile(durations, 0.5),
+    p99Ms: percentile(durations, 0.99),
+    ...(wrong !== undefined && { wrong }),
+  };
+});
+
+function isRight({ status, body }: Reply, expected: number): boolean {
+  return status === expected && !/"(errors|isError)":/.test(body);
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { printTable } from '../print-table.ts';
+import { cpuOfFirst, type Measured, medianOf } from './measure-bench.ts';
+import type { ProcessCost } from './process-costs.ts';
+import type { Ratio } from './ratios.ts';
+
+/** One line of the table: medians over the rounds. `cpuMicros` is that of the process that is compared. */
+type Row = {
+  bench: string;
+  variant: string;
+  concurrency: number;
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpuMicros: number;
+  /** The same of every process. */
+  processMicros: Record<string, number>;
+};
+
+export type Report = {
+  ratios: Readonly<Record<string, Ratio>>;
+  measured: readonly Measured[];
+  processCosts: readonly ProcessCost[];
+};
+
+/** Prints the ratios and then what they are made of. */
+export function printReport({ ratios, measured, processCosts }: Report): void {
+  printTable(
+    ['ratio', 'measured', 'at least', 'aim'],
+    Object.entries(ratios).map(([name, { value, atLeast, aim }]) => [
+      ...[
+        name,
+        value.toFixed(value > 0.9 && value < 1 ? 3 : 2),
+        `${atLeast}${value < atLeast ? ' (missed)' : ''}`,
+      ],
+      String(aim),
+    ]),
+  );
+  process.stdout.write('\n');
+  printTable(
+    ['request', 'by', 'at once', 'requests/s', 'p50 ms', 'p99 ms', 'processor µs a request'],
+    measured
+      .map(rowOf)
+      .map((row) => [
+        ...[row.bench, row.variant, String(row.concurrency), row.requestsPerSecond.toFixed(0)],
+        ...[row.p50Ms.toFixed(1), row.p99Ms.toFixed(1), describe(row.processMicros)],
+      ]),
+  );
+  if (processCosts.length === 0) return;
+  process.stdout.write('\n');
+  printTable(
+    ['process', 'ms to start', 'MiB when started', 'MiB after the load'],
+    processCosts.map(({ name, ...costs }) => [name, ...Object.values(costs).map((cost) => cost.toFixed(0))]),
+  );
+}
+
+export function writeReport(file: string, { ratios, measured, processCosts }: Report): void {
+  const values = Object.fromEntries(Object.entries(ratios).map(([name, { value }]) => [name, value]));
+  const rows = measured.map(rowOf);
+  const report = { commit: commit(), machine: machine(), rows, ratios: values, processes: processCosts };
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function rowOf({ bench, variant, concurrency, samples }: Measured): Row {
+  const processes = Object.keys(samples[0]?.cpuMicros ?? {});
+  return {
+    bench,
+    variant,
+    concurrency,
+    requestsPerSecond: medianOf(samples, (sample) => sample.requestsPerSecond),
+    p50Ms: medianOf(samples, (sample) => sample.p50Ms),
+    p99Ms: medianOf(samples, (sample) => sample.p99Ms),
+    cpuMicros: medianOf(samples, cpuOfFirst),
+    processMicros: Object.fromEntries(
+      processes.map((name) => [name, medianOf(samples, ({ cpuMicros }) => cpuMicros[name] ?? Number.NaN)]),
+    ),
+  };
+}
+
+/** Processes that did next to nothing are left out. */
+function describe(processMicros: Row['processMicros']): string {
+  return Object.entries(processMicros)
+    .filter(([, micros], index) => index === 0 || micros >= 20)
+    .map(([name, micros]) => `${name} ${micros.toFixed(0)}`)
+    .join(', ');
+}
+
+function commit(): string {
+  return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const gibibytes = Math.round(totalmem() / 1_024 ** 3);
+  return `${cpus().length} × ${first?.model}, ${gibibytes} GiB, Node ${process.version}`;
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { createTokenSigner } from '@compliance/kit/internal/internal-token';
+import { createServiceClient } from '@compliance/kit/internal/service-client';
+import { newId } from '@compliance/kit/operation/gid';
+import type { Principal } from '@compliance/kit/operation/principal';
+import { systemClock as now } from '@compliance/kit/process/clock';
+import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
+import type { Recognized } from '@compliance/kit/rights/rights-memory';
+import type { SystemConfig } from '@compliance/stack/process-config';
+import { loadSecrets } from '@compliance/stack/secrets';
+import type { StackProcess } from '@compliance/stack/stack-process';
+import { startProcess } from '@compliance/stack/start-process';
+import { startStack } from '@compliance/stack/start-stack';
+import { freePort } from '@compliance/stack/stores/free-port';
+import { findMongo } from '@compliance/stack/stores/mongodb';
+import { findRedis } from '@compliance/stack/stores/redis';
+import type { TestSystem } from '@compliance/testing/test-system';
+import { type BenchProcess, startChild } from './child-process.ts';
+import { type Filled, fillOrganization } from './fill-organization.ts';
+import type { LimitConfig } from './limit-server.ts';
+import type { StockConfig } from './stock-gateway.ts';
+
+/** Three servers that answer the same from the same store: the system, a stock gateway over its services, the limit. */
+export type Subjects = {
+  filled: Filled;
+  system: { url: string; pids: Record<ServiceName, number> };
+  /** Starts one more of the system's processes. */
+  startAnother(name: ServiceName): Promise<StackProcess>;
+  stock: BenchProcess;
+  limit: BenchProcess;
+};
+
+const databasePrefix = 'bench';
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+
+/** Starts them, and what they need, in an empty directory; `opened` ends them. */
+export async function startSubjects(directory: string, opened: AsyncDisposableStack): Promise<Subjects> {
+  const at = (name: string) => ({ directory: join(directory, name), progress: say });
+  const mongo = await findMongo({ mode: 'durable', ...at('mongodb') });
+  opened.defer(mongo.stop);
+  const redis = await findRedis(at('redis'));
+  if (redis) opened.defer(redis.stop);
+  const stores = { mongoUrl: mongo.url, ...(redis && { redisUrl: redis.url }) };
+  const secrets = await loadSecrets(directory);
+  const config: SystemConfig = {
+    host: '127.0.0.1',
+    port: 0,
+    publicOrigin: 'http://localhost',
+    rateLimitPointsPerMinute: 0,
+    stores,
+    databasePrefix,
+    secrets,
+    mailDirectory: join(directory, 'mail'),
+    logLevel: 'warn',
+  };
+  const stack = await startStack(config, { processes: 'separate' });
+  opened.defer(stack.stop);
+  const { baseUrl, internalUrls, processes } = stack;
+  const { mailDirectory } = config;
+  const system = { baseUrl, internalUrls, stores, secrets, mailDirectory, databasePrefix };
+  const filled = await fillOrganization(system);
+  const principal = await recognize(system, filled.personalKey);
+
+  const stock = await startChild('stock-gateway.ts', {
+    serviceUrls: Object.fromEntries(serviceNames.map((name) => [name, internalUrls[name][0] ?? ''])),
+    principal,
+    privateKey: secrets.principalKeys.gateway.privateKey,
+    token: filled.personalKey,
+  } satisfies StockConfig);
+  opened.defer(stock.stop);
+  const { gidKey, cursorKey } = secrets;
+  const limit = await startChild('limit-server.ts', {
+    ...{ mongoUrl: mongo.url, databasePrefix, gidKey, cursorKey, principal },
+  } satisfies LimitConfig);
+  opened.defer(limit.stop);
+
+  const pids = Object.fromEntries(serviceNames.map((name) => [name, processes[name][0]?.pid ?? 0]));
+  return {
+    ...{ filled, stock, limit },
+    system: { url: baseUrl, pids: pids as Record<ServiceName, number> },
+    async startAnother(name) {
+      const place = { port: await freePort(), internalPort: await freePort() };
+      return startProcess(name, config, place, internalUrls);
+    },
+  };
+}
+
+/** Whom a key acts as: asked of identity, as the gateway would. */
+async function recognize({ internalUrls, secrets }: TestSystem, token: string): Promise<Principal> {
+  const { privateKey } = secrets.principalKeys.gateway;
+  const signer = createTokenSigner({ processName: 'gateway', privateKey, now });
+  const identity = createServiceClient({ service: 'identity', urls: internalUrls.identity, signer });
+  const credential = { kind: 'key', token, interface: 'PERSONAL' };
+  const { recognized } = await identity.call<{ recognized: Recognized | null }>(
+    '/internal/introspect',
+    { credential },
+    { requestId: newId(), repeatable: true },
+  );
+  await identity.close();
+  if (recognized === null) throw new Error('the key of the bench is not recognized');
+  return recognized.principal;
+}
