@@ -1,5 +1,5 @@
 /** Sends requests for the bench, in a process of its own so that it does not slow down what it measures. */
-import { openConnection, type Reply } from '../connection.ts';
+import { openConnection } from '../connection.ts';
 import { percentile } from '../percentile.ts';
 import { answerAsWorker } from './worker.ts';
 
@@ -14,8 +14,16 @@ export type Target = {
 
 export type Load = { target: Target; concurrency: number; seconds: number };
 
-/** `answered` within `seconds`. `wrong` is an answer that is not the one asked for, if there was any. */
-export type LoadResult = { answered: number; seconds: number; p50Ms: number; p99Ms: number; wrong?: string };
+/** How many were `answered` within `seconds`, and how long that took; and answers that are not what was asked for. */
+export type LoadResult = {
+  answered: number;
+  seconds: number;
+  p50Ms: number;
+  p99Ms: number;
+  wrong: number;
+  /** The last wrong answer if there is any, otherwise the last one. */
+  example: string;
+};
 
 let sent = 0;
 
@@ -23,18 +31,21 @@ answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResul
   const { url, path, headers, body, status = 200 } = target;
   const [before = '', after] = body.split('#');
   const durations: number[] = [];
-  let wrong: string | undefined;
+  let wrong = 0;
+  let example = '';
   const start = performance.now();
   const endsAt = start + seconds * 1_000;
 
   const send = async (): Promise<void> => {
     const connection = openConnection(url);
-    while (performance.now() < endsAt && wrong === undefined) {
+    while (performance.now() < endsAt) {
       const sentAt = performance.now();
       const text = after === undefined ? body : `${before}${++sent}${after}`;
       const reply = await connection.post(path, headers, text);
-      if (isRight(reply, status)) durations.push(performance.now() - sentAt);
-      else wrong = `${reply.status} ${reply.body.slice(0, 300)}`;
+      const isRight = reply.status === status && (status !== 200 || !/"(errors|isError)":/.test(reply.body));
+      if (isRight) durations.push(performance.now() - sentAt);
+      else wrong += 1;
+      if (!isRight || wrong === 0) example = reply.body;
     }
     connection.close();
   };
@@ -44,10 +55,7 @@ answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResul
     seconds: (performance.now() - start) / 1_000,
     p50Ms: percentile(durations, 0.5),
     p99Ms: percentile(durations, 0.99),
-    ...(wrong !== undefined && { wrong }),
+    wrong,
+    example,
   };
 });
-
-function isRight({ status, body }: Reply, expected: number): boolean {
-  return status === expected && !/"(errors|isError)":/.test(body);
-}

@@ -4,14 +4,21 @@ import type { ProcessCost } from './process-costs.ts';
 import { processorMicros } from './processor-time.ts';
 
 /** One request, as several servers answer it. */
-export type Bench = { name: string; variants: readonly Variant[] };
+export type Bench = {
+  name: string;
+  variants: readonly Variant[];
+  /** What the answers must have in common, so that no server is faster because it does less. */
+  essence?(answer: string): string;
+};
 
 export type Variant = {
   name: string;
   /** The processes that work for it. What is compared is the first one. */
   pids: Readonly<Record<string, number>>;
-  load(load: { concurrency: number; seconds: number }): Promise<LoadResult>;
+  load(size: Size): Promise<LoadResult>;
 };
+
+type Size = { concurrency: number; seconds: number };
 
 /** What is measured on one set of processes; and what these cost themselves, to be asked for last. */
 export type OpenedBenches = { benches: readonly Bench[]; processCosts?(): Promise<ProcessCost[]> };
@@ -28,8 +35,14 @@ export type Plan = {
   warmUpSeconds: number;
 };
 
-/** Of one round. `cpuMicros`: the processor time of each process for each request, in microseconds. */
-export type Sample = Record<'requestsPerSecond' | 'p50Ms' | 'p99Ms', number> & {
+/** Of one round. */
+export type Sample = {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** The share of requests that were. */
+  refused: number;
+  /** The processor time of each process for each answer, in microseconds. */
   cpuMicros: Record<string, number>;
 };
 
@@ -38,14 +51,23 @@ export type Measured = { bench: string; variant: string; concurrency: number; sa
 
 /**
  * Lets the variants take turns, round after round, so that whatever else the machine does meets all of them alike.
- * @throws Error when an answer is not the one asked for
+ * @throws Error when most answers are not what was asked for, or when the variants answer differently
  */
-export async function measureBench({ name, variants }: Bench, plan: Plan): Promise<Measured[]> {
+export async function measureBench(
+  { name, variants, essence = () => '' }: Bench,
+  plan: Plan,
+): Promise<Measured[]> {
   const { concurrencies, rounds, seconds, warmUpSeconds } = plan;
   const measured: Measured[] = [];
+  const answers = new Set<string>();
   for (const variant of variants) {
-    await measureOnce(name, variant, { concurrency: ratioConcurrency, seconds: warmUpSeconds });
+    const { example } = await loadOnce(name, variant, {
+      concurrency: ratioConcurrency,
+      seconds: warmUpSeconds,
+    });
+    answers.add(essence(example));
   }
+  if (answers.size > 1) throw new Error(`${name} is answered in several ways: ${[...answers].join('\n')}`);
   for (const concurrency of concurrencies) {
     const ofVariants = variants.map((variant) => ({
       variant,
@@ -63,23 +85,26 @@ export async function measureBench({ name, variants }: Bench, plan: Plan): Promi
   return measured;
 }
 
-async function measureOnce(
-  bench: string,
-  { name, pids, load }: Variant,
-  size: { concurrency: number; seconds: number },
-): Promise<Sample> {
-  const processes = Object.entries(pids);
+async function measureOnce(bench: string, variant: Variant, size: Size): Promise<Sample> {
+  const processes = Object.entries(variant.pids);
   const before = processes.map(([, pid]) => processorMicros(pid));
-  const { answered, seconds, p50Ms, p99Ms, wrong } = await load(size);
-  if (wrong !== undefined) throw new Error(`${bench}, ${name}: ${wrong}`);
+  const { answered, wrong, seconds, p50Ms, p99Ms } = await loadOnce(bench, variant, size);
   const cpuMicros = processes.map(([process, pid], index): [string, number] => [
     process,
     (processorMicros(pid) - (before[index] ?? 0)) / answered,
   ]);
   return {
-    ...{ requestsPerSecond: answered / seconds, p50Ms, p99Ms },
+    ...{ requestsPerSecond: answered / seconds, p50Ms, p99Ms, refused: wrong / (answered + wrong) },
     cpuMicros: Object.fromEntries(cpuMicros),
   };
+}
+
+async function loadOnce(bench: string, { name, load }: Variant, size: Size): Promise<LoadResult> {
+  const result = await load(size);
+  const { answered, wrong, example } = result;
+  // On a busy machine some are refused.
+  if (wrong > answered) throw new Error(`${bench}, ${name}: ${example.slice(0, 300)}`);
+  return result;
 }
 
 /** The median of what `read` finds in each sample. */

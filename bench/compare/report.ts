@@ -14,6 +14,7 @@ type Row = {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
+  refused: number;
   cpuMicros: number;
   /** The same of every process. */
   processMicros: Record<string, number>;
@@ -27,30 +28,12 @@ export type Report = {
 
 /** Prints the ratios and then what they are made of. */
 export function printReport({ ratios, measured, processCosts }: Report): void {
-  printTable(
-    ['ratio', 'measured', 'at least', 'aim'],
-    Object.entries(ratios).map(([name, { value, atLeast, aim }]) => [
-      ...[
-        name,
-        value.toFixed(value > 0.9 && value < 1 ? 3 : 2),
-        `${atLeast}${value < atLeast ? ' (missed)' : ''}`,
-      ],
-      String(aim),
-    ]),
+  print(['ratio', 'measured', 'at least', 'aim'], Object.entries(ratios).map(ratioCells));
+  print(
+    ['request', 'by', 'at once', 'requests/s', 'p50 ms', 'p99 ms', 'refused', 'processor µs an answer'],
+    measured.map((one) => rowCells(rowOf(one))),
   );
-  process.stdout.write('\n');
-  printTable(
-    ['request', 'by', 'at once', 'requests/s', 'p50 ms', 'p99 ms', 'processor µs a request'],
-    measured
-      .map(rowOf)
-      .map((row) => [
-        ...[row.bench, row.variant, String(row.concurrency), row.requestsPerSecond.toFixed(0)],
-        ...[row.p50Ms.toFixed(1), row.p99Ms.toFixed(1), describe(row.processMicros)],
-      ]),
-  );
-  if (processCosts.length === 0) return;
-  process.stdout.write('\n');
-  printTable(
+  print(
     ['process', 'ms to start', 'MiB when started', 'MiB after the load'],
     processCosts.map(({ name, ...costs }) => [name, ...Object.values(costs).map((cost) => cost.toFixed(0))]),
   );
@@ -72,11 +55,39 @@ function rowOf({ bench, variant, concurrency, samples }: Measured): Row {
     requestsPerSecond: medianOf(samples, (sample) => sample.requestsPerSecond),
     p50Ms: medianOf(samples, (sample) => sample.p50Ms),
     p99Ms: medianOf(samples, (sample) => sample.p99Ms),
+    refused: medianOf(samples, (sample) => sample.refused),
     cpuMicros: medianOf(samples, cpuOfFirst),
     processMicros: Object.fromEntries(
       processes.map((name) => [name, medianOf(samples, ({ cpuMicros }) => cpuMicros[name] ?? Number.NaN)]),
     ),
   };
+}
+
+function print(header: readonly string[], rows: readonly string[][]): void {
+  if (rows.length === 0) return;
+  printTable(header, rows);
+  process.stdout.write('\n');
+}
+
+function ratioCells([name, { value, atLeast, aim }]: [string, Ratio]): string[] {
+  // A share of nearly all is told apart from all.
+  const measured = value.toFixed(value > 0.9 && value < 1 ? 3 : 2);
+  return [name, measured, value < atLeast ? `${atLeast} (missed)` : String(atLeast), String(aim)];
+}
+
+function rowCells(row: Row): string[] {
+  const { bench, variant, concurrency, requestsPerSecond, p50Ms, p99Ms, refused } = row;
+  return [
+    ...[
+      bench,
+      variant,
+      String(concurrency),
+      requestsPerSecond.toFixed(0),
+      p50Ms.toFixed(1),
+      p99Ms.toFixed(1),
+    ],
+    ...[`${(100 * refused).toFixed(0)} %`, describe(row.processMicros)],
+  ];
 }
 
 /** Processes that did next to nothing are left out. */

@@ -1,6 +1,6 @@
 import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
 import type { Load, LoadResult, Target } from './load-client.ts';
-import type { OpenedBenches, Variant } from './measure-bench.ts';
+import type { Bench, OpenedBenches, Variant } from './measure-bench.ts';
 import { measureProcessCosts } from './process-costs.ts';
 import { type Subjects, startSubjects } from './start-subjects.ts';
 import type { Worker } from './worker.ts';
@@ -21,12 +21,10 @@ const cross20 = `query ($id: ID!) { assets(organizationId: $id, first: 20) {
 const mutation =
   'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id version } } }';
 
-export const systemBenchNames = [
+export const systemBenchNames: readonly string[] = [
   ...['one', 'list20', 'cross20', 'mutation', '401'],
   ...['tools/call get', 'tools/call list', 'tools/list'],
-] as const;
-
-type BenchName = (typeof systemBenchNames)[number];
+];
 
 /** Requests to the whole system, and to the servers that it is compared with. */
 export async function openSystemBenches(
@@ -41,28 +39,26 @@ export async function openSystemBenches(
     ...{ assetType: 'VIRTUAL', dataTypesStored: 'none' },
   };
   const graphql = variantsOf(client, subjects);
-  const reads: Variant['name'][] = ['ours', 'stock', 'limit'];
-  const benches: Record<BenchName, Variant[]> = {
-    one: graphql(reads, { query: one, variables: { id: assetId } }, personalKey),
-    list20: graphql(reads, { query: list20, variables: { id: organizationId } }, personalKey),
-    cross20: graphql(reads, { query: cross20, variables: { id: organizationId } }, personalKey),
-    mutation: graphql(['ours', 'stock'], { query: mutation, variables: { input } }, personalKey),
-    401: graphql(
-      ['ours', 'stock'],
-      { query: one, variables: { id: assetId } },
-      newApiKeyToken('PERSONAL'),
-      401,
-    ),
-    'tools/call get': [agentVariant(client, subjects, callOf('getAsset', { id: assetId }))],
-    'tools/call list': [
-      agentVariant(client, subjects, callOf('listAssets', { organization_id: organizationId })),
-    ],
-    'tools/list': [agentVariant(client, subjects, { method: 'tools/list' })],
-  };
-  return {
-    benches: Object.entries(benches).map(([name, variants]) => ({ name, variants })),
-    processCosts: () => measureProcessCosts(subjects.system.pids, subjects.startAnother),
-  };
+  const agent = (message: object): Variant[] => [agentVariant(client, subjects, message)];
+  const read = (name: string, query: string, id: string): Bench => ({
+    name,
+    variants: graphql(['ours', 'stock', 'limit'], { query, variables: { id } }, personalKey),
+    essence: (answer) => JSON.stringify((JSON.parse(answer) as { data: unknown }).data),
+  });
+  const oneAsset = { query: one, variables: { id: assetId } };
+  const byBoth = ['ours', 'stock'];
+  const benches: Bench[] = [
+    read('one', one, assetId),
+    read('list20', list20, organizationId),
+    read('cross20', cross20, organizationId),
+    { name: 'mutation', variants: graphql(byBoth, { query: mutation, variables: { input } }, personalKey) },
+    // A key that could be one, so that identity has to be asked.
+    { name: '401', variants: graphql(byBoth, oneAsset, newApiKeyToken('PERSONAL'), 401) },
+    { name: 'tools/call get', variants: agent(callOf('getAsset', { id: assetId })) },
+    { name: 'tools/call list', variants: agent(callOf('listAssets', { organization_id: organizationId })) },
+    { name: 'tools/list', variants: agent({ method: 'tools/list' }) },
+  ];
+  return { benches, processCosts: () => measureProcessCosts(subjects.system.pids, subjects.startAnother) };
 }
 
 /** A call of a tool as an agent sends it. */
