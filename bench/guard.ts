@@ -5,9 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createApolloEngine } from '@compliance/gateway/graphql/apollo-engine';
 import { createGraph, type GraphAnswer } from '@compliance/gateway/graphql/graph';
 import type { GraphContext } from '@compliance/gateway/graphql/graph-context';
+import { openEngine } from '@compliance/gateway/graphql/open-engine';
 import { createLogger } from '@compliance/kit/process/logger';
 import type { AttackDocument } from './guard/attack-document.ts';
 import { bombs } from './guard/bombs.ts';
@@ -32,7 +32,7 @@ const documents = [
 
 const logger = createLogger({ process: 'bench', level: 'silent' });
 const nothing = async (): Promise<{ data: null }> => ({ data: null });
-const engine = await createApolloEngine({
+const engine = await openEngine({
   supergraphSdl: readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
   sources: {
     assets: nothing,
@@ -41,6 +41,7 @@ const engine = await createApolloEngine({
     identity: nothing,
     organizations: nothing,
   },
+  executor: 'own',
   logger,
 });
 

@@ -11,9 +11,9 @@ import { createSessionCookie } from './auth/session-cookie.ts';
 import type { GatewayConfig } from './config.ts';
 import { createConsoleInterface } from './console-interface.ts';
 import { createEdgeSource } from './edge/edge-source.ts';
-import { createApolloEngine } from './graphql/apollo-engine.ts';
 import { createGraph, type Graph } from './graphql/graph.ts';
 import { createInputCheck } from './graphql/input-check.ts';
+import { openEngine } from './graphql/open-engine.ts';
 import { createSubgraphSource } from './graphql/subgraph-source.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { createPassThrough } from './pass-through.ts';
@@ -41,7 +41,7 @@ export async function startGateway(
     gate: createPassThroughGate({ runtime, admit: authentication.admit, room }),
   });
   opened.defer(passThrough.close);
-  const graph = await openGraph(runtime, opened);
+  const graph = await openGraph(config, runtime, opened);
   const ownOrigin = createOwnOrigin(config);
   const cookie = createSessionCookie(config, ownOrigin);
   const clientAddress = createClientAddress(config.trustedProxies ?? []);
@@ -61,7 +61,11 @@ export async function startGateway(
   return { ...urls, stop: () => running.disposeAsync() };
 }
 
-async function openGraph(runtime: Runtime, opened: AsyncDisposableStack): Promise<Graph> {
+async function openGraph(
+  { executor = 'own' }: GatewayConfig,
+  runtime: Runtime,
+  opened: AsyncDisposableStack,
+): Promise<Graph> {
   const { logger } = runtime;
   const sources = {
     assets: createSubgraphSource('assets', runtime),
@@ -70,7 +74,7 @@ async function openGraph(runtime: Runtime, opened: AsyncDisposableStack): Promis
     identity: createSubgraphSource('identity', runtime),
     organizations: createSubgraphSource('organizations', runtime),
   };
-  const engine = await createApolloEngine({ supergraphSdl, sources, logger });
+  const engine = await openEngine({ supergraphSdl, sources, executor, logger });
   opened.defer(engine.close);
   return createGraph({ engine, checkInputs: createInputCheck(engine, runtime), logger });
 }

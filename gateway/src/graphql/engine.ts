@@ -1,4 +1,11 @@
-import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { QueryPlan } from '@apollo/query-planner';
+import type {
+  DocumentNode,
+  ExecutionResult,
+  GraphQLFormattedError,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from 'graphql';
 import type { GraphContext } from './graph-context.ts';
 
 export type SubgraphRequest = { query: string; variables: Record<string, unknown> };
@@ -19,6 +26,12 @@ export type CompiledOperation = (
   variables: Record<string, unknown>,
   context: GraphContext,
 ) => Promise<ExecutionResult>;
+
+/** Makes an operation's plan runnable. The document holds nothing but the operation and its fragments. */
+export type Execution = (
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+) => (plan: QueryPlan) => CompiledOperation;
 
 /** What plans and runs operations over the subgraphs. */
 export type Engine = {

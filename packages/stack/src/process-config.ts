@@ -14,6 +14,8 @@ export type SystemConfig = {
   publicOrigin: string;
   /** Whose `X-Forwarded-For` counts. */
   trustedProxies?: readonly string[] | undefined;
+  /** What runs query plans. */
+  executor?: GatewayConfig['executor'];
   /** What each caller may ask for in a minute; 0 sets no limit. */
   rateLimitPointsPerMinute: number;
   stores: { mongoUrl: string; redisUrl?: string | undefined; amqpUrl?: string | undefined };
@@ -76,7 +78,12 @@ export function processConfig<Name extends ServiceName>(
     },
     frameworks: { mongoUrl },
     assets: { mongoUrl },
-    gateway: { publicOrigin, trustedProxies: system.trustedProxies, rateLimitPointsPerMinute },
+    gateway: {
+      publicOrigin,
+      trustedProxies: system.trustedProxies,
+      executor: system.executor,
+      rateLimitPointsPerMinute,
+    },
     'mcp-bridge': { rateLimitPointsPerMinute },
   };
   return { ...common, ...own[name] } as ProcessConfigs[Name];

@@ -34,6 +34,7 @@ export function processEnvironment(config: AnyConfig): Record<string, string> {
     WEBHOOK_ALLOW_PRIVATE: config.webhookAllowPrivate?.toString(),
     PUBLIC_ORIGIN: config.publicOrigin,
     TRUSTED_PROXIES: config.trustedProxies?.join(','),
+    EXECUTOR: config.executor,
     RATE_LIMIT_POINTS_PER_MINUTE: config.rateLimitPointsPerMinute,
     MAIL_URL: config.mailUrl,
     COMPLIANCE_DATA_DIR: mailDirectory && dirname(mailDirectory),

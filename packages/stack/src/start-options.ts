@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { trustedProxies } from '@compliance/gateway/config';
+import { executor, type GatewayConfig, trustedProxies } from '@compliance/gateway/config';
 import { mailEnvironment } from '@compliance/identity/config';
 import { edgeEnvironment, readConfig, storeEnvironment, webUrl } from '@compliance/kit/process/config';
 import { webhookAllowPrivate } from '@compliance/organizations/config';
@@ -14,6 +14,7 @@ export type StartOptions = {
   port: number;
   publicOrigin?: string | undefined;
   trustedProxies?: readonly string[] | undefined;
+  executor?: GatewayConfig['executor'];
   rateLimitPointsPerMinute: number;
   dataDirectory: string;
   /** Servers to use instead of starting some. */
@@ -33,6 +34,7 @@ const environment = z
     PORT: storeEnvironment.PORT.default(4000),
     PUBLIC_ORIGIN: webUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.optional(),
+    EXECUTOR: executor.optional(),
     RATE_LIMIT_POINTS_PER_MINUTE: edgeEnvironment.RATE_LIMIT_POINTS_PER_MINUTE,
     MONGO_URL: storeEnvironment.MONGO_URL.optional(),
     REDIS_URL: storeEnvironment.REDIS_URL,
@@ -46,6 +48,7 @@ const environment = z
     port: set.PORT,
     publicOrigin: set.PUBLIC_ORIGIN,
     trustedProxies: set.TRUSTED_PROXIES,
+    executor: set.EXECUTOR,
     rateLimitPointsPerMinute: set.RATE_LIMIT_POINTS_PER_MINUTE,
     dataDirectory: resolve(set.COMPLIANCE_DATA_DIR),
     mongoUrl: set.MONGO_URL,

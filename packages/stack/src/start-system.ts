@@ -41,6 +41,7 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
       port,
       publicOrigin: options.publicOrigin ?? baseUrl,
       trustedProxies: options.trustedProxies,
+      executor: options.executor,
       rateLimitPointsPerMinute: options.rateLimitPointsPerMinute,
       stores,
       databasePrefix: options.databasePrefix,

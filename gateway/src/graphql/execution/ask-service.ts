@@ -1,0 +1,43 @@
+import type { FetchNode } from '@apollo/query-planner';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Source } from '../engine.ts';
+import { type JsonObject, own, set } from './json.ts';
+import type { Path } from './places.ts';
+import type { Run } from './run.ts';
+
+/** Where in the answer an error of a service belongs: in several places if several records were asked for as one. */
+export type PlacesOf = (path: Path | undefined) => readonly (Path | undefined)[];
+
+/** Sends the operation of a fetch, adds the service's errors to those of the run, and answers its data. */
+export type AskService = (run: Run, representations: JsonObject, placesOf: PlacesOf) => Promise<unknown>;
+
+export function compileAsk(
+  { serviceName, operation: query, variableUsages = [] }: FetchNode,
+  sources: Readonly<Record<string, Source>>,
+): AskService {
+  const source = sources[serviceName];
+  if (source === undefined) throw new Error(`There is no service "${serviceName}"`);
+  return async (run, representations, placesOf) => {
+    const variables = representations;
+    for (const name of variableUsages) {
+      const value = own(run.variables, name);
+      if (value !== undefined) set(variables, name, value);
+    }
+    const { data, errors } = await source({ query, variables }, run.context);
+    for (const error of errors ?? []) {
+      for (const path of placesOf(error.path)) run.errors.push(placed(error, path, serviceName));
+    }
+    return data;
+  };
+}
+
+function placed(
+  { message, extensions }: GraphQLFormattedError,
+  path: Path | undefined,
+  serviceName: string,
+): GraphQLError {
+  return new GraphQLError(message || 'A service gave no reason', {
+    ...(path !== undefined && { path }),
+    extensions: { ...extensions, serviceName },
+  });
+}

@@ -1,0 +1,15 @@
+import type { GraphContext } from '../graph-context.ts';
+import type { JsonObject } from './json.ts';
+
+/** One execution of a plan: what it is for, and what it has so far. */
+export type Run = {
+  variables: Readonly<Record<string, unknown>>;
+  context: GraphContext;
+  /** What the services have answered, merged. */
+  data: JsonObject;
+  /** What they have refused, placed in the answer; and what was thrown. */
+  errors: unknown[];
+};
+
+/** A part of a plan. What fails in it is in the errors of the run. */
+export type Step = (run: Run) => Promise<void>;

@@ -1,0 +1,62 @@
+import { isObjectType, type Subgraph } from '@apollo/federation-internals';
+import { UnavailableError } from '@compliance/kit/operation/errors';
+import { getOperationAST, print } from 'graphql';
+import type { Logger } from 'pino';
+import { createApolloExecution } from './apollo-execution.ts';
+import type { CompiledOperation, Engine, Source } from './engine.ts';
+import { createOwnExecution } from './execution/own-execution.ts';
+import { GraphRequestError } from './graph-error.ts';
+import { startPlanThread } from './plan-thread.ts';
+import { readSupergraph } from './read-supergraph.ts';
+
+/** What runs the plans: code of ours, or Apollo's gateway. They give the same answers. */
+export type Executor = 'own' | 'apollo';
+
+/** Has Apollo's query planner plan on another thread. */
+export async function openEngine(options: {
+  supergraphSdl: string;
+  sources: Readonly<Record<string, Source>>;
+  executor: Executor;
+  logger: Logger;
+}): Promise<Engine> {
+  const { sources, logger } = options;
+  const starting = startPlanThread(options.supergraphSdl);
+  const { subgraphs, ...schemas } = readSupergraph(options.supergraphSdl);
+  const { schema } = schemas;
+  const createExecution = { own: createOwnExecution, apollo: createApolloExecution }[options.executor];
+  const execution = createExecution({ ...schemas, sources, logger });
+  const planThread = await starting;
+
+  return {
+    schema,
+    ownersOf: (type, field) => subgraphs.filter(has(type, field)).map(({ name }) => name),
+    compile(document, operationName) {
+      const operation = getOperationAST(document, operationName);
+      if (operation == null) throw new Error('The document does not have this operation');
+      const compilePlan = execution(document, operation);
+      let compiled: Promise<CompiledOperation> | undefined;
+      return async (variables, context) => {
+        const { personId } = context.acting.principal;
+        compiled ??= planThread.plan({ query: print(document), operationName }, personId).then(compilePlan);
+        const run = await compiled.catch((error: unknown) => {
+          compiled = undefined;
+          throw error instanceof UnavailableError ? plannerIsBusy() : error;
+        });
+        return run(variables, context);
+      };
+    },
+    close: planThread.close,
+  };
+}
+
+function plannerIsBusy(): GraphRequestError {
+  const { message } = new UnavailableError();
+  return new GraphRequestError([{ message, extensions: { code: 'SUBGRAPH_UNAVAILABLE', retryable: true } }]);
+}
+
+function has(typeName: string, field: string): (subgraph: Subgraph) => boolean {
+  return ({ schema }) => {
+    const type = schema.type(typeName);
+    return type !== undefined && isObjectType(type) && type.field(field) !== undefined;
+  };
+}
