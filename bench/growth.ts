@@ -1,47 +1,59 @@
 /**
  * What requests cost as an organization grows: the same requests in organizations of several sizes, all in one system
- * on one store, in turn. `npm run bench:growth -- --sizes 1000,10000 --rounds 40`
+ * on one store, in turn; then the same in the smallest one while there are ever more organizations beside it.
+ * `npm run bench:growth -- --sizes 1000,10000 --organizations 10,100 --rounds 40`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createGids } from '@compliance/kit/operation/gid';
+import { createGids, newId } from '@compliance/kit/operation/gid';
 import { findRunningSystem } from '@compliance/stack/running-file';
 import { loadSecrets } from '@compliance/stack/secrets';
 import { readStartOptions } from '@compliance/stack/start-options';
 import { startSystem } from '@compliance/stack/start-system';
-import { openFiller } from './growth/fill-assets.ts';
+import { type Filler, openFiller } from './growth/fill-assets.ts';
 import { growthRequests, type Subject } from './growth/requests.ts';
 import { type Durations, measure } from './measure.ts';
 import { printTable } from './print-table.ts';
 
+/** By request, and then by what grows. */
+type Rows = Map<string, Record<string, Durations>>;
+
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000,100000' },
+    organizations: { type: 'string', default: '10,100,1000' },
     rounds: { type: 'string', default: '40' },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
+const counts = values.organizations.split(',').map(Number);
+const assetsOfOthers = 20;
+const plan = { rounds: Number(values.rounds), warmUp: 5 };
 const directory = await mkdtemp(join(tmpdir(), 'compliance-growth-'));
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 
 const options = { ...readStartOptions([], { COMPLIANCE_DATA_DIR: directory, PORT: '0' }), logLevel: 'error' };
 const system = await startSystem(options, say);
 try {
+  const filler = await openRunningFiller();
   const subjects = new Map<number, Subject>();
-  for (const size of sizes) subjects.set(size, await prepare(size));
-  const rows: [string, Record<string, Durations>][] = [];
+  for (const size of sizes) subjects.set(size, await prepare(filler, size));
+  const rows: Rows = new Map();
   for (const request of growthRequests) {
     const tasks = Object.fromEntries(
       [...subjects]
         .filter(([size]) => size <= (request.upTo ?? size))
         .map(([size, subject]) => [String(size), () => ask(request.query, request.variables(subject))]),
     );
-    rows.push([request.name, await measure(tasks, { rounds: Number(values.rounds), warmUp: 5 })]);
+    rows.set(request.name, await measure(tasks, plan));
     say(`measured: ${request.name}`);
   }
-  print(rows);
+  print(sizes, rows);
+  const [smallest] = subjects.values();
+  if (smallest !== undefined) print(counts, await measureAmong(filler, smallest));
+  await filler.close();
 } finally {
   await system.stop();
   await rm(directory, { recursive: true, force: true });
@@ -61,16 +73,32 @@ async function ask<Data>(query: string, variables: object): Promise<Data> {
   return data;
 }
 
-async function prepare(size: number): Promise<Subject> {
+async function openRunningFiller(): Promise<Filler> {
   const { gidKey } = await loadSecrets(directory);
   const running = await findRunningSystem(directory);
+  const database = `${options.databasePrefix}_assets`;
+  return openFiller({ url: running?.mongoUrl ?? '', database, gidKey });
+}
+
+/** Measures one organization again and again while others are filled. */
+async function measureAmong(filler: Filler, subject: Subject): Promise<Rows> {
+  const rows: Rows = new Map(growthRequests.map(({ name }) => [name, {}]));
+  let filled = 0;
+  for (const count of counts) {
+    say(`filling ${count - filled} organizations with ${assetsOfOthers} assets each`);
+    for (; filled < count; filled += 1) await filler.create(newId(), newId(), assetsOfOthers);
+    for (const { name, query, variables } of growthRequests) {
+      const measured = await measure({ [count]: () => ask(query, variables(subject)) }, plan);
+      Object.assign(rows.get(name) ?? {}, measured);
+    }
+  }
+  return rows;
+}
+
+async function prepare(filler: Filler, size: number): Promise<Subject> {
+  const { gidKey } = await loadSecrets(directory);
   const gids = createGids(Buffer.from(gidKey, 'base64url'));
   const stored = (gid: string): string => gids.decode(gid)?.id ?? '';
-  const filler = await openFiller({
-    url: running?.mongoUrl ?? '',
-    database: `${options.databasePrefix}_assets`,
-    gidKey,
-  });
 
   const { createOrganization } = await ask<{ createOrganization: { organization: { id: string } } }>(
     'mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { organization { id } } }',
@@ -90,7 +118,6 @@ async function prepare(size: number): Promise<Subject> {
   );
   const changed = ids.filter((_, index) => index % 10 === 0).slice(-1000);
   await filler.change(stored(organizationId), changed);
-  await filler.close();
 
   const scopeId = stored(organizationId);
   const assetId = gids.encode({ type: 'Asset', scopeId, id: ids[0] ?? '' });
@@ -113,21 +140,20 @@ async function cursorInTheMiddle(organizationId: string): Promise<string> {
   return after ?? '';
 }
 
-function print(rows: readonly [string, Record<string, Durations>][]): void {
-  const [base = ''] = sizes.map(String);
+function print(columns: readonly number[], rows: Rows): void {
+  const [base] = columns;
   const cells = (name: string, durations: Record<string, Durations>): string[] => [
     name,
-    ...sizes.map((size) => {
-      const measured = durations[String(size)];
+    ...columns.map((column) => {
+      const measured = durations[column];
       if (measured === undefined) return '–';
       const { median, p95 } = measured;
-      const ratio = median / (durations[base]?.median ?? Number.NaN);
+      const ratio = median / (durations[base ?? '']?.median ?? Number.NaN);
       return `${median.toFixed(1)} (p95 ${p95.toFixed(1)}) ×${ratio.toFixed(1)}`;
     }),
   ];
-  const header = ['median ms (p95), ratio to the first', ...sizes.map(String)];
   printTable(
-    header,
-    rows.map(([name, durations]) => cells(name, durations)),
+    ['median ms (p95), ratio to the first', ...columns.map(String)],
+    [...rows].map(([name, durations]) => cells(name, durations)),
   );
 }

@@ -43,6 +43,8 @@ export async function openBridgeBenches(
   ];
   const benches = Object.entries(requests).map(([name, message]) => ({
     name,
+    // The SDK describes tools in other words.
+    ...(message.params !== undefined && { essence: resultIn }),
     variants: servers.map(({ name, url, pid }) => {
       const target = targetAt(url, message);
       const load: Variant['load'] = (size) => client.ask({ target, ...size });
@@ -82,9 +84,13 @@ async function resultsOf(url: string): Promise<BareConfig['results']> {
     const reply = await connection.post(path, headers, body);
     connection.close();
     const { name } = (message.params ?? {}) as { name?: string };
-    results[`${message.method} ${name}`] = (JSON.parse(reply.body) as { result: object }).result;
+    results[`${message.method} ${name}`] = JSON.parse(resultIn(reply.body)) as object;
   }
   return results;
+}
+
+function resultIn(answer: string): string {
+  return JSON.stringify((JSON.parse(answer) as { result: unknown }).result);
 }
 
 function targetAt(url: string, message: object): Target {
