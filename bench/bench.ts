@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 const plan: Plan = values.quick
-  ? { concurrencies: [ratioConcurrency], rounds: 3, seconds: 0.5, warmUpSeconds: 1.2 }
+  ? { concurrencies: [ratioConcurrency], rounds: 3, seconds: 0.4, warmUpSeconds: 1 }
   : { concurrencies: [1, ratioConcurrency, 64], rounds: 5, seconds: 1.5, warmUpSeconds: 4 };
 const isWanted = (name: string): boolean => name.includes(values.only);
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);

@@ -1,5 +1,5 @@
 /** Sends requests for the bench, in a process of its own so that it does not slow down what it measures. */
-import { openConnection } from '../connection.ts';
+import { openConnection, type Reply } from '../connection.ts';
 import { percentile } from '../percentile.ts';
 import { answerAsWorker } from './worker.ts';
 
@@ -21,8 +21,9 @@ export type LoadResult = {
   p50Ms: number;
   p99Ms: number;
   wrong: number;
-  /** The last wrong answer if there is any, otherwise the last one. */
-  example: string;
+  /** The last of each kind. */
+  answer: string;
+  wrongAnswer: string;
 };
 
 let sent = 0;
@@ -32,7 +33,8 @@ answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResul
   const [before = '', after] = body.split('#');
   const durations: number[] = [];
   let wrong = 0;
-  let example = '';
+  let answer = '';
+  let wrongAnswer = '';
   const start = performance.now();
   const endsAt = start + seconds * 1_000;
 
@@ -41,11 +43,14 @@ answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResul
     while (performance.now() < endsAt) {
       const sentAt = performance.now();
       const text = after === undefined ? body : `${before}${++sent}${after}`;
-      const reply = await connection.post(path, headers, text);
-      const isRight = reply.status === status && (status !== 200 || !/"(errors|isError)":/.test(reply.body));
-      if (isRight) durations.push(performance.now() - sentAt);
-      else wrong += 1;
-      if (!isRight || wrong === 0) example = reply.body;
+      const reply = await connection.post(path, headers, text).catch(broken);
+      if (reply.status === status && (status !== 200 || !/"(errors|isError)":/.test(reply.body))) {
+        durations.push(performance.now() - sentAt);
+        answer = reply.body;
+      } else {
+        wrong += 1;
+        wrongAnswer = `${reply.status} ${reply.body}`;
+      }
     }
     connection.close();
   };
@@ -55,7 +60,10 @@ answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResul
     seconds: (performance.now() - start) / 1_000,
     p50Ms: percentile(durations, 0.5),
     p99Ms: percentile(durations, 0.99),
-    wrong,
-    example,
+    ...{ wrong, answer, wrongAnswer },
   };
 });
+
+function broken(error: Error): Reply {
+  return { status: 0, body: error.message };
+}

@@ -61,11 +61,11 @@ export async function measureBench(
   const measured: Measured[] = [];
   const answers = new Set<string>();
   for (const variant of variants) {
-    const { example } = await loadOnce(name, variant, {
+    const { answer } = await loadOnce(name, variant, {
       concurrency: ratioConcurrency,
       seconds: warmUpSeconds,
     });
-    answers.add(essence(example));
+    answers.add(essence(answer));
   }
   if (answers.size > 1) throw new Error(`${name} is answered in several ways: ${[...answers].join('\n')}`);
   for (const concurrency of concurrencies) {
@@ -101,9 +101,9 @@ async function measureOnce(bench: string, variant: Variant, size: Size): Promise
 
 async function loadOnce(bench: string, { name, load }: Variant, size: Size): Promise<LoadResult> {
   const result = await load(size);
-  const { answered, wrong, example } = result;
+  const { answered, wrong, wrongAnswer } = result;
   // On a busy machine some are refused.
-  if (wrong > answered) throw new Error(`${bench}, ${name}: ${example.slice(0, 300)}`);
+  if (wrong > answered) throw new Error(`${bench}, ${name}: ${wrongAnswer.slice(0, 300)}`);
   return result;
 }
 

@@ -51,8 +51,7 @@ answerAsWorker(async (load: WriteLoad): Promise<LoadResult> => {
     seconds: (performance.now() - start) / 1_000,
     p50Ms: percentile(durations, 0.5),
     p99Ms: percentile(durations, 0.99),
-    wrong: 0,
-    example: '',
+    ...{ wrong: 0, answer: '', wrongAnswer: '' },
   };
 });
 
