@@ -43,6 +43,7 @@ export function startEdge(options: {
     isWriting: requests.areWriting,
     onFailure: () => undefined,
     elapsed: world.now,
+    wait: (ms) => new Promise<void>((resolve) => void world.after(ms, place, resolve)),
   });
   const recognize = createRecognition({
     ask: ({ token }, requestId) => identity.introspect(token, requestId),

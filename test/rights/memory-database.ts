@@ -51,7 +51,7 @@ function collectionOf(documents: Map<string, Document>, store: Store): object {
     findOne: (filter: Filter) => store.do(() => matching(filter)[0] ?? null),
     insertOne: (document: Document, options?: InTransaction) =>
       write(() => {
-        if (documents.has(document._id)) throw new Error('duplicate key');
+        if (documents.has(document._id)) throw duplicateKey();
         documents.set(document._id, document);
       }, options),
     updateOne: (filter: Filter, change: Update) =>
@@ -60,6 +60,11 @@ function collectionOf(documents: Map<string, Document>, store: Store): object {
     deleteOne: (filter: Filter, options?: InTransaction) => write(() => remove(filter), options),
     deleteMany: (filter: Filter, options?: InTransaction) => write(() => remove(filter), options),
   };
+}
+
+/** As the driver says it. */
+function duplicateKey(): Error {
+  return Object.assign(new Error('duplicate key'), { code: 11_000, hasErrorLabel: () => false });
 }
 
 const comparisons: Record<string, (value: never, bound: never) => boolean> = {

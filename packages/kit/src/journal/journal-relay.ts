@@ -78,6 +78,13 @@ function createSweep(
   positions: Collection<Position>,
   metrics: JournalMetrics,
 ): () => Promise<string[]> {
+  /** Entries may have been made and handed over since the heads were read, so the head is read again. */
+  const reportLoss = async (streamId: string, position: number): Promise<void> => {
+    const { sequence } = await journal.head(streamId);
+    if (position <= sequence) return;
+    metrics.countLoss();
+    logger.fatal({ streamId, position, sequence }, 'the store has lost journal entries');
+  };
   let since = '';
   return async () => {
     const startedAt = now();
@@ -85,13 +92,12 @@ function createSweep(
     const stored = await positions.find({ _id: { $in: heads.map(({ streamId }) => streamId) } }).toArray();
     const reached = new Map(stored.map(({ _id, sequence }) => [_id, sequence]));
     since = isoTime(startedAt - overlapMs);
-    return heads.flatMap(({ streamId, sequence }) => {
-      const position = reached.get(streamId) ?? 0;
-      if (position > sequence) {
-        metrics.countLoss();
-        logger.fatal({ streamId, position, sequence }, 'the store has lost journal entries');
-      }
-      return position < sequence ? [streamId] : [];
-    });
+    const positionOf = (streamId: string): number => reached.get(streamId) ?? 0;
+    for (const { streamId, sequence } of heads) {
+      if (positionOf(streamId) > sequence) await reportLoss(streamId, positionOf(streamId));
+    }
+    return heads
+      .filter(({ streamId, sequence }) => positionOf(streamId) < sequence)
+      .map(({ streamId }) => streamId);
   };
 }

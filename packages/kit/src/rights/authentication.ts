@@ -28,8 +28,9 @@ export type Authentication = {
 };
 
 const silentAfterMs = 5_000;
-/** Leaves time to ask another instance before a lease runs out. */
-const leaseTimeoutMs = 400;
+/** A lease that comes later is over nearly at once. */
+const leaseTimeoutMs = 800;
+/** Leaves time to ask another instance. */
 const leaseTryMs = 250;
 /** So long an instance may take to say who a credential acts as, until another one is asked. */
 const tryMs = 1_000;

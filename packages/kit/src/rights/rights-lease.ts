@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { UnavailableError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
 import { clockSkewMs } from '../process/clock.ts';
@@ -34,6 +35,7 @@ type Options = {
   onFailure(error: unknown): void;
   /** A steady clock in milliseconds: it never goes back. */
   elapsed?: () => number;
+  wait?: (ms: number) => Promise<unknown>;
 };
 
 type Held = { id: string; until: number; writes: boolean };
@@ -41,24 +43,32 @@ type Held = { id: string; until: number; writes: boolean };
 /** How long this process believes in a lease: less than identity does, in case their clocks differ. */
 const believedMs = leaseMs - clockSkewMs;
 const renewalMs = leaseMs / 4;
-const maxRenewals = 3;
+/** So long a request waits for a lease. While identity is restarted nobody is refused for it. */
+const patienceMs = 2_000;
+/** Between two tries when identity refuses or does not answer. */
+const pauseMs = 50;
 
 export function createRightsLease(options: Options): RightsLease {
-  const { isWriting, onFailure } = options;
+  const { isWriting, onFailure, elapsed = steadyClock, wait = delay } = options;
   let aboutToWrite = 0;
-  const { current, renew } = renewable({ ...options, isWriting: () => aboutToWrite > 0 || isWriting() });
+  const { current, renew } = renewable({
+    ...options,
+    elapsed,
+    isWriting: () => aboutToWrite > 0 || isWriting(),
+  });
   const runs = createFreshRuns<void>();
   // One at a time: identity must see the requests in order.
   const renewed = (): Promise<void> => runs('renewal', renew);
   let renewing: ReturnType<typeof repeat> | undefined;
 
   const whenHeld = async <Result>(use: (held: Held) => Result | undefined): Promise<Result> => {
-    for (let renewals = 0; ; renewals += 1) {
+    const giveUpAt = elapsed() + patienceMs;
+    for (;;) {
       const held = current();
       const result = held && use(held);
       if (result !== undefined) return result;
-      if (renewals === maxRenewals) throw new UnavailableError();
-      await renewed();
+      if (elapsed() >= giveUpAt) throw new UnavailableError();
+      await renewed().catch(() => wait(pauseMs));
     }
   };
 
@@ -87,7 +97,9 @@ export function createRightsLease(options: Options): RightsLease {
   };
 }
 
-function renewable({ ask, isWriting, onLapse, elapsed = () => performance.now() }: Options): {
+const steadyClock = (): number => performance.now();
+
+function renewable({ ask, isWriting, onLapse, elapsed }: Options & { elapsed: () => number }): {
   current(): Held | undefined;
   renew(): Promise<void>;
 } {

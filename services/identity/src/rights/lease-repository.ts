@@ -2,6 +2,7 @@ import type { Clock } from '@compliance/kit/process/clock';
 import { type LeaseRequest, leaseMs, writeTimeMs } from '@compliance/kit/rights/rights-change';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database } from '@compliance/kit/store/mongo';
+import { isDuplicateKey } from '@compliance/kit/store/store-error';
 
 /**
  * The leases of the processes that answer from memory, and so must be told of changes of rights. A lease allows
@@ -21,13 +22,9 @@ export type LeaseRepository = {
 
 export type Lease = { id: string; holder: string; process: string; url: string };
 
-type Stored = Omit<Lease, 'id'> & {
-  _id: string;
-  turn: number;
-  isEnded: boolean;
-  expiresAt: number;
-  until: number;
-};
+type Term = { turn: number; expiresAt: number; until: number };
+
+type Stored = Omit<Lease, 'id'> & Term & { _id: string; isEnded: boolean };
 
 /** More than the clocks of two instances may differ. */
 const leewayMs = 250;
@@ -39,18 +36,29 @@ export async function openLeaseRepository(database: Database, now: Clock): Promi
     { key: { until: 1 } },
   ]);
 
+  const renew = async ({ id, turn }: LeaseRequest, term: Term): Promise<boolean> => {
+    const isRunning = { _id: id, isEnded: false, expiresAt: { $gt: now() } };
+    const renewed = await leases.updateOne({ ...isRunning, turn: { $lt: turn } }, { $set: term });
+    // A request that came twice, or after a later one, is granted and changes nothing.
+    return (
+      renewed.matchedCount === 1 || (await leases.findOne({ ...isRunning, turn: { $gte: turn } })) !== null
+    );
+  };
+
   return {
-    async grant({ id, holder, url, turn, renews, writes }, process) {
+    async grant(request, process) {
+      const { id, holder, url, turn, renews, writes } = request;
       const expiresAt = now() + leaseMs;
       const term = { turn, expiresAt, until: expiresAt + (writes ? writeTimeMs : 0) };
-      const isRunning = { _id: id, isEnded: false, expiresAt: { $gt: now() } };
-      const renewed = await leases.updateOne({ ...isRunning, turn: { $lt: turn } }, { $set: term });
-      if (renewed.matchedCount === 1) return true;
-      // A request that came twice, or after a later one, is granted and changes nothing.
-      if ((await leases.findOne({ ...isRunning, turn: { $gte: turn } })) !== null) return true;
-      if (renews) return false;
-      await leases.insertOne({ _id: id, holder, process, url, isEnded: false, ...term });
-      return true;
+      if (renews) return renew(request, term);
+      try {
+        await leases.insertOne({ _id: id, holder, process, url, isEnded: false, ...term });
+        return true;
+      } catch (error) {
+        // The request was sent to two instances, because the other one was slow.
+        if (isDuplicateKey(error)) return renew(request, term);
+        throw error;
+      }
     },
 
     async running() {
