@@ -1,39 +1,27 @@
-import { Agent, request } from 'node:http';
+import { type Connection, openConnection, type Reply } from '../connection.ts';
 
 /** What is sent, time and again, in the name of one key. */
-export type Target = { url: string; body: string; key: string };
+export type Target = { origin: string; path: string; body: string; key: string };
 
 /** `refused`: before anything was done. `failed`: no answer, or one without what was asked for. */
 export type Outcome = { kind: 'answered' | 'refused' | 'failed'; ms: number; endedAt: number };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 5_000 });
+/** Connections without a request. They are kept, and all go to the one system that is measured. */
+const idle: Connection[] = [];
 
-export function send({ url, body, key }: Target): Promise<Outcome> {
+export async function send({ origin, path, body, key }: Target): Promise<Outcome> {
   const start = performance.now();
-  return new Promise((resolve) => {
-    const settle = (kind: Outcome['kind']): void => {
-      const endedAt = performance.now();
-      resolve({ kind, ms: endedAt - start, endedAt });
-    };
-    const headers = {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    };
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (piece: string) => {
-        text += piece;
-      });
-      response.on('end', () => settle(kindOf(response.statusCode, text))).on('error', () => settle('failed'));
-    });
-    sent.on('error', () => settle('failed'));
-    sent.end(body);
-  });
+  const connection = idle.pop() ?? openConnection(origin);
+  const kind = await connection
+    .post(path, { authorization: `Bearer ${key}` }, body)
+    .then(kindOf, () => 'failed' as const);
+  idle.push(connection);
+  const endedAt = performance.now();
+  return { kind, ms: endedAt - start, endedAt };
 }
 
 /** Over both interfaces a 200 may say that something was unavailable after all. */
-function kindOf(status: number | undefined, text: string): Outcome['kind'] {
+function kindOf({ status, body }: Reply): Outcome['kind'] {
   if (status === 429 || status === 503) return 'refused';
-  return status === 200 && !/"(errors|isError)":/.test(text) ? 'answered' : 'failed';
+  return status === 200 && !/"(errors|isError)":/.test(body) ? 'answered' : 'failed';
 }

@@ -41,7 +41,7 @@ export async function prepareTargets(
     return made.createApiKey.token;
   };
   const targets = async (kind: string, othersKey: string, path: string, body: object): Promise<Targets> => {
-    const sent = { url: `${baseUrl}${path}`, body: JSON.stringify(body) };
+    const sent = { origin: baseUrl, path, body: JSON.stringify(body) };
     const load: Target[] = [];
     for (let index = 0; index < keys; index += 1) {
       load.push({ ...sent, key: await newKey(kind, `Load ${index}`) });

@@ -29,8 +29,9 @@ export async function startProcess(
 ): Promise<StackProcess> {
   const folder = name === 'gateway' || name === 'mcp-bridge' ? name : `services/${name}`;
   const config = processConfig(name, system, { ...place, serviceUrls });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...nodeArguments, join(root, folder, 'src/main.ts')], {
-    env: { PATH: process.env['PATH'], ...processEnvironment(config) },
+    env: { PATH, NODE_COMPILE_CACHE, ...processEnvironment(config) },
     stdio: ['ignore', output, output],
   });
   const url = `http://${system.host}:${place.port}`;
