@@ -1,6 +1,8 @@
 import { createGids } from '@compliance/kit/operation/gid';
 import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
 import { listAuditLog, listEvents } from '@compliance/testing/audit-operations';
+import { eventually } from '@compliance/testing/eventually';
+import { createFramework } from '@compliance/testing/framework-operations';
 import { graphqlData } from '@compliance/testing/graphql';
 import { inDatabase } from '@compliance/testing/in-database';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
@@ -51,6 +53,21 @@ test('the feed is the audit log, from its first entry on', async () => {
     })),
   );
   expect(nodes.at(-1)).toMatchObject({ type: 'vendor.created', resourceId: id });
+});
+
+test('what another service has written is normally there within a second', async () => {
+  const { organizationId } = organization;
+  const waits: number[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    const { id } = await askForOne(ask, createFramework, { organizationId, name });
+    const written = performance.now();
+    await eventually(async () => {
+      const { nodes } = await read(null, 100);
+      expect(nodes.at(-1)).toMatchObject({ type: 'framework.created', resourceId: id });
+    });
+    waits.push(performance.now() - written);
+  }
+  expect(waits.toSorted((one, other) => one - other)[2]).toBeLessThan(1_000);
 });
 
 test('who keeps the cursor sees each event once, in order, also those that come later', async () => {
