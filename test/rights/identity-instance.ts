@@ -68,14 +68,10 @@ export async function openInstance(options: Options): Promise<Instance> {
       await endSession(identity, people.sessionOf(token), requestOf(requestId));
     },
     changeRole: (personId, to, requestId) =>
-      changeRights(
-        { kind: 'person', id: personId },
-        requestOf(requestId),
-        async ({ session, noteChange }) => {
-          await people.changeRole(personId, to, session);
-          await noteChange(personId, { lost: to === 'lower' });
-        },
-      ),
+      changeRights({ kind: 'person', id: personId }, requestOf(requestId), async (transaction) => {
+        await people.changeRole(personId, to, await transaction.session());
+        await transaction.noteChange(personId, { lost: to === 'lower' });
+      }),
   };
 }
 

@@ -93,7 +93,7 @@ function createJournal(store: Store): Identity['journal'] {
   const write: Identity['journal']['write'] = async (_stream, _request, body) => {
     for (;;) {
       const session: StoreTransaction = { writes: [], stillHolds: [] };
-      const transaction = { session, record: () => undefined } as unknown as Transaction;
+      const transaction = { session: async () => session, record: () => undefined } as unknown as Transaction;
       const result = await body(transaction);
       const isCommitted = await store.do(() => {
         if (!session.stillHolds.every((holds) => holds())) return false;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Attempt, type Outcomes, openOutcomes } from '@compliance/kit/journal/outcomes';
 import { ConflictError, ForbiddenError, UnavailableError } from '@compliance/kit/operation/errors';
 import { createOnce, type Once } from '@compliance/kit/operation/once';
+import { type Drafts, withDrafts } from '@compliance/kit/store/drafts';
 import type { Mongo } from '@compliance/kit/store/mongo';
 import { openDatabase } from '@compliance/testing/open-database';
 import { type TestClock, testClock } from '@compliance/testing/test-clock';
@@ -35,9 +36,8 @@ beforeEach(async () => {
 
 function keep(payload: string, fingerprint = attempt.fingerprint): Promise<void> {
   const kept = { ...attempt, fingerprint };
-  return mongo.transaction((session) => outcomes.keep(kept, { stream, payload }, session), {
-    deadline: now() + 5_000,
-  });
+  const keepIn = (drafts: Drafts) => outcomes.keep(kept, { stream, payload }, drafts);
+  return mongo.transaction((session) => withDrafts(session, keepIn), { deadline: now() + 5_000 });
 }
 
 /** Answers what was kept, or what `perform` does. */

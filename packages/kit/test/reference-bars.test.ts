@@ -42,9 +42,10 @@ function isBarred(
     ['businessOwnerId', newId()],
   ]);
   const refused = async (session: Session): Promise<boolean> => {
-    const write = { session, database, stream: { id: organizationId }, at: isoTime(now()) } as Transaction;
+    const at = { at: isoTime(now()), lockedAt: now() };
+    const write = { session: async () => session, database, stream: { id: organizationId }, ...at };
     try {
-      await refuseBarred(write, named);
+      await refuseBarred(write as unknown as Transaction, named);
       return false;
     } catch (error) {
       if (error instanceof ConflictError) return true;

@@ -67,7 +67,7 @@ describe('names', () => {
       const process = processes.at(index);
       return process.write(newId(), async (transaction) => {
         const claim = { scopeId: '', before: [], after: [{ ...key, owner: transaction.stream.id }] };
-        await uniques[index % 2]?.move(transaction.session, claim);
+        await uniques[index % 2]?.move(transaction.drafts, claim);
         return process.assets.create(transaction, anAsset());
       });
     });

@@ -86,7 +86,6 @@ async function addRows({ identity }: OpenedIdentity, index: number): Promise<voi
   const personId = personIds[index % 5] ?? null;
   const at = isoTime(start + Math.floor(index / 4) * dayMs);
   await identity.journal.write(organizationStream(organizationId), request(), async (transaction) => {
-    const { session } = transaction;
     const profile = await identity.profiles.create(transaction, {
       fullName: `Name ${index % 7}`,
       emailAddress: `e${index}@example.com`,
@@ -99,6 +98,7 @@ async function addRows({ identity }: OpenedIdentity, index: number): Promise<voi
       state: 'ACTIVE',
       personId,
     });
+    const session = await transaction.session();
     await identity.invitations.insert(
       {
         id: newId(),

@@ -1,4 +1,5 @@
 import { openCollection } from '../store/collection.ts';
+import type { Drafts } from '../store/drafts.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';
 import { firstHash } from './journal-entry.ts';
 
@@ -15,8 +16,8 @@ export function personStream(id: string): Stream {
 
 /**
  * Where a stream ends. `rows` is the number of rows ever created in this service's registers, `counts` that of the live
- * rows by register, so that a total need not count them. `locks` is incremented where the head is taken without an
- * entry, so that two transactions conflict.
+ * rows by register, so that a total need not count them. `locks` counts how often the head was taken: two transactions
+ * that take it conflict. `lockedAt` is when it was last taken without an entry, in milliseconds since the epoch.
  */
 export type JournalHead = {
   _id: string;
@@ -27,20 +28,21 @@ export type JournalHead = {
   rows: number;
   counts: Record<string, number>;
   locks: number;
+  lockedAt?: number;
 };
 
-/** The first thing a transaction does. The head is the stream's write lock, so a rival fails before it has worked. */
 export type JournalHeads = {
   read(streamId: string): Promise<JournalHead>;
-  /** Gives out the next sequence and a time not before that of the last entry. */
-  advance(session: Session, stream: Stream, at: string): Promise<JournalHead>;
-  lock(session: Session, stream: Stream): Promise<void>;
-  save(session: Session, head: Pick<JournalHead, '_id' | 'hash' | 'rows' | 'counts'>): Promise<void>;
+  /** Locks streams until the transaction ends. Answers their heads by id, with a time not before the last entry's. */
+  take(session: Session, streams: readonly Stream[], at: string): Promise<Map<string, JournalHead>>;
+  /** The same for a transaction without an entry. @param at in milliseconds since the epoch */
+  lock(session: Session, stream: Stream, at: number): Promise<void>;
+  save(drafts: Drafts, head: JournalHead): Promise<void>;
   /** The organizations' heads that moved after `since`. */
   movedSince(since: string): Promise<{ streamId: string; sequence: number }[]>;
 };
 
-const initial = { sequence: 0, hash: firstHash, rows: 0, counts: {}, locks: 0 };
+const initial = { sequence: 0, hash: firstHash, rows: 0, counts: {} };
 const endOfTime = '9999';
 
 export async function openJournalHeads(database: Database): Promise<JournalHeads> {
@@ -51,32 +53,38 @@ export async function openJournalHeads(database: Database): Promise<JournalHeads
   return {
     async read(streamId) {
       const head = await heads.findOne({ _id: streamId });
-      return head ?? { _id: streamId, kind: 'organization', at: '', ...initial };
+      return head ?? { _id: streamId, kind: 'organization', at: '', locks: 0, ...initial };
     },
 
-    async advance(session, { kind, id }, at) {
-      const { sequence, ...others } = initial;
-      const head = await heads.findOneAndUpdate(
-        { _id: id },
-        { $inc: { sequence: 1 }, $max: { at }, $setOnInsert: { kind, ...others } },
-        { session, upsert: true, returnDocument: 'after' },
+    async take(session, streams, at) {
+      const locks = streams.map(({ kind, id }) => ({
+        filter: { _id: id },
+        update: { $inc: { locks: 1 }, $max: { at }, $setOnInsert: { kind, ...initial } },
+      }));
+      const [lock] = locks;
+      if (lock !== undefined && locks.length === 1) {
+        const options = { session, upsert: true, returnDocument: 'after' } as const;
+        const head = await heads.findOneAndUpdate(lock.filter, lock.update, options);
+        if (head === null) throw new Error('An upsert answered nothing');
+        return new Map([[head._id, head]]);
+      }
+      await heads.bulkWrite(
+        locks.map((updateOne) => ({ updateOne: { ...updateOne, upsert: true } })),
+        { session },
       );
-      if (head === null) throw new Error('An upsert answered nothing');
-      return head;
+      const taken = await heads.find({ _id: { $in: streams.map(({ id }) => id) } }, { session }).toArray();
+      return new Map(taken.map((head) => [head._id, head]));
     },
 
-    async lock(session, { kind, id }) {
-      const { locks, ...others } = initial;
+    async lock(session, { kind, id }, lockedAt) {
       await heads.updateOne(
         { _id: id },
-        { $inc: { locks: 1 }, $setOnInsert: { kind, at: '', ...others } },
+        { $inc: { locks: 1 }, $max: { lockedAt }, $setOnInsert: { kind, at: '', ...initial } },
         { session, upsert: true },
       );
     },
 
-    async save(session, { _id, ...state }) {
-      await heads.updateOne({ _id }, { $set: state }, { session });
-    },
+    save: (drafts, head) => drafts.replace(heads, head),
 
     async movedSince(since) {
       const moved = heads.find({ kind: 'organization', at: { $gt: since, $lt: endOfTime } });

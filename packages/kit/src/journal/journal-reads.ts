@@ -1,9 +1,9 @@
 import type { PageWindow } from '../register/pagination.ts';
 import { readInWindows } from '../register/read-in-windows.ts';
 import type { Collection } from '../store/mongo.ts';
-import type { StoredEntry } from './journal-append.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import type { JournalHeads } from './journal-heads.ts';
+import type { StoredEntry } from './mutation-group.ts';
 
 export type JournalReads = {
   /** The last entry that was made at or before the time (an ISO date-time); 0 where there is none. */

@@ -1,22 +1,33 @@
 import type { WriteRequest } from '../operation/write-request.ts';
 import type { Clock } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
+import type { Drafts } from '../store/drafts.ts';
 import type { Collection, Database, Mongo, Session } from '../store/mongo.ts';
-import { appending, type StoredEntry } from './journal-append.ts';
+import { createGroupQueue } from './group-queue.ts';
 import type { Deed } from './journal-entry.ts';
 import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } from './journal-heads.ts';
 import { type JournalReads, journalReads } from './journal-reads.ts';
+import type { Mutation, StoredEntry, Written } from './mutation-group.ts';
 import { type Outcomes, openOutcomes } from './outcomes.ts';
-import { createStreamQueue } from './stream-queue.ts';
+import { togetherWriter } from './write-together.ts';
 
 /** What work in a transaction goes through: every operation on the database is given the session. */
 export type StoreWork = { session: Session; database: Database };
 
-/** What the body of a mutation works with. `sequence` and `at` are those of the entry it is going to make. */
-export type Transaction = StoreWork & {
+/**
+ * What the body of a mutation works with. `sequence` and `at` are those of the entry it is going to make; `lockedAt` is
+ * when somebody last worked exclusively in the stream, in milliseconds since the epoch.
+ */
+export type Transaction = {
   stream: Stream;
   sequence: number;
   at: string;
+  lockedAt: number;
+  database: Database;
+  /** For reads by id and writes of whole documents. */
+  drafts: Drafts;
+  /** For all other work: the session, when all drafts have been sent. A refusal after that costs the others time. */
+  session(): Promise<Session>;
   /** Says what was done; exactly once, or the transaction leaves nothing. */
   record(deed: Deed): void;
   /** The next number of creation in the stream. */
@@ -28,7 +39,8 @@ export type Transaction = StoreWork & {
 export type Journal = JournalReads & {
   /**
    * Runs `body` in one transaction, alone in its stream, and appends the entry it records. A body that records nothing
-   * commits nothing; with `dryRun` nothing is committed either. `body` may run more than once.
+   * commits nothing; with `dryRun` nothing is committed either. `body` may run more than once. Others that wait are
+   * written in the same transaction.
    * What `body` answers is kept as the outcome of an attempt, also if it records nothing: it must be the whole payload,
    * without secrets.
    * @throws UnavailableError when it cannot be done by `commitBy`, and what `body` throws
@@ -45,6 +57,9 @@ export type Journal = JournalReads & {
   onCommit(listener: (stream: Stream) => void): void;
 };
 
+/** What waits for its turn in a stream: a mutation, or work that goes with no other. */
+type Job = Mutation | (() => Promise<unknown>);
+
 export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<Journal> {
   const { database } = mongo;
   const heads = await openJournalHeads(database);
@@ -53,31 +68,28 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
     { key: { streamId: 1, at: 1 } },
   ]);
   const outcomes = await openOutcomes(database, now);
-  const queue = createStreamQueue(now);
+  const writeTogether = togetherWriter(mongo, { database, heads, entries, outcomes, now });
+  const queue = createGroupQueue<Job, unknown>(now, (jobs) => {
+    const [first] = jobs;
+    return typeof first === 'function' ? [first()] : writeTogether(jobs as Mutation[]);
+  });
   const listeners: ((stream: Stream) => void)[] = [];
 
   return {
-    async write(stream, request, body) {
-      const { attempt, commitBy: deadline, dryRun = false } = request;
-      const append = appending({ database, heads, entries, outcomes, now }, { stream, request, body });
-      const { result, committed } = await queue.run(stream.id, deadline, async () => {
-        const written = await mongo.transaction(append, { deadline });
-        if (!written.committed && !dryRun && attempt !== undefined) {
-          const outcome = { stream, payload: written.result };
-          await mongo.transaction((session) => outcomes.keep(attempt, outcome, session), { deadline });
-        }
-        return written;
-      });
+    async write<T>(stream: Stream, request: WriteRequest, body: (transaction: Transaction) => Promise<T>) {
+      const written = await queue.run(stream.id, request.commitBy, { stream, request, body });
+      const { result, committed } = written as Written;
       if (committed) for (const listener of listeners) listener(stream);
-      return result;
+      return result as T;
     },
 
-    exclusively(stream, deadline, body) {
+    async exclusively<T>(stream: Stream, deadline: number, body: (work: StoreWork) => Promise<T>) {
       const locked = async (session: Session) => {
-        await heads.lock(session, stream);
+        await heads.lock(session, stream, now());
         return body({ session, database });
       };
-      return queue.run(stream.id, deadline, () => mongo.transaction(locked, { deadline }));
+      const work = () => mongo.transaction(locked, { deadline });
+      return (await queue.run(stream.id, deadline, work, true)) as T;
     },
 
     head: heads.read,

@@ -1,6 +1,7 @@
 import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
+import type { Drafts } from '../store/drafts.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';
 import type { Stream } from './journal-heads.ts';
 
@@ -17,7 +18,7 @@ export type Outcome = { fingerprint: string; stream: Stream; payload: unknown };
 export type Outcomes = {
   find(id: string): Promise<Outcome | undefined>;
   /** In the transaction of the mutation. @throws UnavailableError if the attempt has an outcome already */
-  keep(attempt: Attempt, outcome: Omit<Outcome, 'fingerprint'>, session: Session): Promise<void>;
+  keep(attempt: Attempt, outcome: Omit<Outcome, 'fingerprint'>, drafts: Drafts): Promise<void>;
   /** Forgets those of a stream in whose payload a record is named by its stored id. */
   forget(streamId: string, recordId: string, session: Session): Promise<void>;
 };
@@ -40,30 +41,30 @@ export async function openOutcomes(database: Database, now: Clock): Promise<Outc
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ]);
 
-  const read = async (id: string, session?: Session): Promise<Stored | undefined> => {
-    const found = await outcomes.findOne({ _id: id }, { ...(session && { session }) });
-    // The store removes what has expired some time later.
-    return found === null || found.expiresAt.getTime() <= now() ? undefined : found;
-  };
+  // The store removes what has expired some time later.
+  const hasExpired = ({ expiresAt }: Stored): boolean => expiresAt.getTime() <= now();
 
   return {
     async find(id) {
-      const found = await read(id);
-      if (found === undefined) return undefined;
+      const found = await outcomes.findOne({ _id: id });
+      if (found === null || hasExpired(found)) return undefined;
       const { fingerprint, streamId, kind, payload } = found;
       return { fingerprint, stream: { kind, id: streamId }, payload: JSON.parse(payload) as unknown };
     },
 
-    async keep({ id, fingerprint }, { stream, payload }, session) {
-      if ((await read(id, session)) !== undefined) throw new UnavailableError();
+    async keep({ id, fingerprint }, { stream, payload }, drafts) {
+      const [found] = await drafts.find(outcomes, [id]);
+      if (found !== undefined && !hasExpired(found)) throw new UnavailableError();
       const kept = {
+        _id: id,
         fingerprint,
         streamId: stream.id,
         kind: stream.kind,
         payload: JSON.stringify(payload),
         expiresAt: new Date(now() + keptMs),
       };
-      await outcomes.replaceOne({ _id: id }, kept, { upsert: true, session });
+      if (found === undefined) await drafts.insert(outcomes, [kept]);
+      else await drafts.replace(outcomes, kept);
     },
 
     async forget(streamId, recordId, session) {

@@ -1,6 +1,5 @@
 import type { Transaction } from '../journal/journal.ts';
 import type { Filter } from '../store/mongo.ts';
-import { findLive } from './find-live.ts';
 import { type Row, type StoredRow, toRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 
@@ -23,19 +22,22 @@ export function currentRows<Fields>(store: RegisterStore<Fields>): CurrentRows<F
   };
 }
 
-export function readCurrent<Fields>(
+/** That of another organization is not found. */
+export async function readCurrent<Fields>(
   { live }: RegisterStore<Fields>,
-  { session, stream }: Transaction,
+  { drafts, stream }: Transaction,
   id: string,
 ): Promise<StoredRow | undefined> {
-  return findLive(live, stream.id, id, session);
+  const [stored] = await drafts.find(live, [id]);
+  return stored?.organizationId === stream.id ? stored : undefined;
 }
 
-export function readCurrentWhere<Fields>(
+export async function readCurrentWhere<Fields>(
   { live }: RegisterStore<Fields>,
-  { session, stream }: Transaction,
+  transaction: Transaction,
   match: Filter,
 ): Promise<StoredRow[]> {
-  const stages = [{ $match: { organizationId: stream.id, ...match } }];
+  const session = await transaction.session();
+  const stages = [{ $match: { organizationId: transaction.stream.id, ...match } }];
   return live.aggregate<StoredRow>(stages, { session }).toArray();
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../journal/journal.ts';
 import { ConflictError, NotFoundError } from '../operation/errors.ts';
+import type { Session } from '../store/mongo.ts';
 import { readCurrent } from './current-rows.ts';
 import { sortTextsOf } from './register-definition.ts';
 import { recordEntry } from './register-entry.ts';
@@ -24,7 +25,8 @@ export async function eraseRow<Fields>(
   if ((await readCurrent(store, transaction, id)) !== undefined) {
     throw new ConflictError('The record is still there. Remove it first.');
   }
-  const versions = await versionsOf(store, transaction, id);
+  const session = await transaction.session();
+  const versions = await versionsOf(store, transaction.stream.id, id, session);
   const newest = versions.at(-1);
   if (newest === undefined) throw new NotFoundError();
 
@@ -32,7 +34,7 @@ export async function eraseRow<Fields>(
   const pending = changed.filter(({ version, next }) => !isDeepStrictEqual(version, next));
   for (const { version, next } of pending) {
     const { _id, ...fields } = next;
-    await store.versions.updateOne({ _id: version._id }, { $set: fields }, { session: transaction.session });
+    await store.versions.updateOne({ _id: version._id }, { $set: fields }, { session });
   }
   const before = versionToRow<Fields>(newest);
   const after = versionToRow<Fields>(withErased(store, newest, erased));
@@ -42,10 +44,11 @@ export async function eraseRow<Fields>(
 
 async function versionsOf<Fields>(
   { versions }: RegisterStore<Fields>,
-  { session, stream }: Transaction,
+  organizationId: string,
   rowId: string,
+  session: Session,
 ): Promise<StoredVersion[]> {
-  const found = await versions.find({ organizationId: stream.id, rowId }, { session }).toArray();
+  const found = await versions.find({ organizationId, rowId }, { session }).toArray();
   return found.sort((one, other) => one.fromSequence - other.fromSequence);
 }
 

@@ -16,6 +16,8 @@ type ReferenceBar = { _id: string; barred: string; expiresAt: Date };
 export type Removal = { organizationId: string; profileId: string; removalId: string };
 
 const barMs = 10_000;
+/** Since the head was last taken without an entry: longer than any bar lasts, by whatever clock. */
+const lookedForMs = 2 * barMs;
 
 export function openReferenceBars(database: Database): Promise<Collection<ReferenceBar>> {
   return openCollection(database, 'reference_bars', [
@@ -46,11 +48,13 @@ export async function liftBar({ mongo }: { mongo: Mongo }, removalId: string): P
 
 /** @throws ConflictError naming the field of a profile that is being removed */
 export async function refuseBarred(
-  { session, database, stream, at }: Transaction,
+  transaction: Transaction,
   profiles: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const { database, stream, at, lockedAt } = transaction;
+  if (profiles.size === 0 || lockedAt + lookedForMs < Date.parse(at)) return;
+  const session = await transaction.session();
   const fields = new Map([...profiles].map(([field, id]) => [barredId(stream.id, id), field]));
-  if (fields.size === 0) return;
   const bars = await barsIn(database)
     .find({ barred: { $in: [...fields.keys()] } }, { session })
     .toArray();

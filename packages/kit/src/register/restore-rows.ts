@@ -1,7 +1,7 @@
 import type { Transaction } from '../journal/journal.ts';
 import { ConflictError, NotFoundError } from '../operation/errors.ts';
 import type { Filter } from '../store/mongo.ts';
-import { findLive } from './find-live.ts';
+import { readCurrent } from './current-rows.ts';
 import { newestVersion } from './newest-version.ts';
 import type { Row, StoredRow, StoredVersion } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
@@ -19,12 +19,12 @@ export async function restoreRow<Fields>(
   id: string,
   expectedVersion: number | null | undefined,
 ): Promise<Restored<Fields>> {
-  const { session, stream, at } = transaction;
-  const organizationId = stream.id;
-  const live = await findLive(store.live, organizationId, id, session);
+  const { stream, at } = transaction;
+  const live = await readCurrent(store, transaction, id);
   if (live !== undefined)
     throw new ConflictError('The record is not deleted.', { currentVersion: live.version });
-  const last = await newestVersion(store.versions, organizationId, id, { session });
+  const session = await transaction.session();
+  const last = await newestVersion(store.versions, stream.id, id, { session });
   const restorable =
     last?.deletedAt !== undefined && Date.parse(at) - Date.parse(last.deletedAt) < restorableMs;
   if (last === undefined || !restorable) throw new NotFoundError();
@@ -40,7 +40,8 @@ export async function restoreRows<Fields>(
   match: Filter,
   deletedIn: number,
 ): Promise<Row<Fields>[]> {
-  const { session, stream } = transaction;
+  const { stream } = transaction;
+  const session = await transaction.session();
   const ended = await store.versions
     .aggregate<StoredVersion>(
       [

@@ -2,7 +2,7 @@ import type { Transaction } from '../journal/journal.ts';
 import { ConflictError } from '../operation/errors.ts';
 import { refuseBarred } from './reference-bars.ts';
 import type { RegisterDefinition } from './register-definition.ts';
-import { type Row, type StoredRow, toRow } from './register-row.ts';
+import { type Row, type StoredRow, type StoredVersion, toRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 import type { UniqueKey } from './uniques.ts';
 
@@ -17,7 +17,7 @@ export async function beginRows<Fields>(
 ): Promise<Row<Fields>[]> {
   const after = rows.map((stored) => toRow<Fields>(stored));
   await claim(store, transaction, [], after);
-  await store.live.insertMany([...rows], { session: transaction.session });
+  await transaction.drafts.insert(store.live, rows);
   transaction.count(store.definition.collection, rows.length);
   return after;
 }
@@ -32,7 +32,7 @@ export async function replaceRow<Fields>(
   const after = toRow<Fields>(next);
   await claim(store, transaction, [toRow<Fields>(before)], [after]);
   await close(store, transaction, [before]);
-  await store.live.replaceOne({ _id: next._id }, next, { session: transaction.session });
+  await transaction.drafts.replace(store.live, next);
   return after;
 }
 
@@ -44,8 +44,10 @@ export async function endRows<Fields>(
   const before = rows.map((stored) => toRow<Fields>(stored));
   await claim(store, transaction, before, []);
   await close(store, transaction, rows, { deletedAt: transaction.at });
-  const ids = rows.map(({ _id }) => _id);
-  await store.live.deleteMany({ _id: { $in: ids } }, { session: transaction.session });
+  await transaction.drafts.remove(
+    store.live,
+    rows.map(({ _id }) => _id),
+  );
   transaction.count(store.definition.collection, -rows.length);
   return before;
 }
@@ -59,14 +61,14 @@ export function refuseStale({ version }: StoredRow, expectedVersion: number | nu
 
 async function close<Fields>(
   { versions }: RegisterStore<Fields>,
-  { session, sequence }: Transaction,
+  { drafts, sequence }: Transaction,
   rows: readonly StoredRow[],
   ending: { deletedAt?: string } = {},
 ): Promise<void> {
   const closed = rows.map(({ _id: rowId, ...state }) => {
     return { ...state, _id: `${rowId}.${state.fromSequence}`, rowId, toSequence: sequence, ...ending };
   });
-  await versions.insertMany(closed, { session });
+  await drafts.insert<StoredVersion>(versions, closed);
 }
 
 async function claim<Fields>(
@@ -75,12 +77,12 @@ async function claim<Fields>(
   before: readonly Row<Fields>[],
   after: readonly Row<Fields>[],
 ): Promise<void> {
-  const { session, stream } = transaction;
+  const { drafts, stream } = transaction;
   const known = new Map(before.map((row) => [row.id, row]));
   const named = after.flatMap((row) => newProfiles(definition, known.get(row.id), row));
   await refuseBarred(transaction, new Map(named));
   const keys = { before: keysOf(definition, before), after: keysOf(definition, after) };
-  await uniques.move(session, { scopeId: stream.id, ...keys });
+  await uniques.move(drafts, { scopeId: stream.id, ...keys });
 }
 
 /** The profiles that a row has come to name, by field. */

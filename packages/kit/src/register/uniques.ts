@@ -1,6 +1,7 @@
 import { ConflictError } from '../operation/errors.ts';
 import { openCollection } from '../store/collection.ts';
-import type { Collection, Database, Session } from '../store/mongo.ts';
+import type { Drafts } from '../store/drafts.ts';
+import type { Collection, Database } from '../store/mongo.ts';
 
 /** A value that only one record of a kind may have. `key` is in the folded form; `field` is named when it is taken. */
 export type UniqueKey = { kind: string; field: string; key: string; owner: string };
@@ -13,7 +14,7 @@ export type Uniques = {
    * @throws ConflictError naming the field of the first key that another record has
    */
   move(
-    session: Session,
+    drafts: Drafts,
     claim: { scopeId: string; before: readonly UniqueKey[]; after: readonly UniqueKey[] },
   ): Promise<void>;
 };
@@ -24,24 +25,21 @@ export async function openUniques(database: Database): Promise<Uniques> {
   const claims: Collection<Claim> = await openCollection(database, 'uniques');
 
   return {
-    async move(session, { scopeId, before, after }) {
+    async move(drafts, { scopeId, before, after }) {
       const idOf = ({ kind, key }: UniqueKey): string => `${scopeId}|${kind}|${key}`;
       const held = new Set(before.map(idOf));
       const wanted = new Map(after.map((key) => [idOf(key), key]));
       const added = [...wanted.keys()].filter((id) => !held.has(id));
       const dropped = [...held].filter((id) => !wanted.has(id));
 
-      if (added.length > 0) {
-        const found = await claims.find({ _id: { $in: added } }, { session }).toArray();
-        const taken = added.find((id) => found.some(({ _id }) => _id === id));
-        if (taken !== undefined) refuse(wanted.get(taken));
-      }
-      if (dropped.length > 0) await claims.deleteMany({ _id: { $in: dropped } }, { session });
-      if (added.length > 0)
-        await claims.insertMany(
-          added.map((_id) => ({ _id, owner: wanted.get(_id)?.owner ?? '' })),
-          { session },
-        );
+      const found = await drafts.find(claims, added);
+      const taken = added.find((id) => found.some(({ _id }) => _id === id));
+      if (taken !== undefined) refuse(wanted.get(taken));
+      await drafts.remove(claims, dropped);
+      await drafts.insert(
+        claims,
+        added.map((_id) => ({ _id, owner: wanted.get(_id)?.owner ?? '' })),
+      );
     },
   };
 }

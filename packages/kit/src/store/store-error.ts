@@ -1,7 +1,11 @@
 import { UnavailableError } from '../operation/errors.ts';
 
 /** An error of the driver, known by its shape: processes without a store need not load the driver to tell. */
-type DriverError = Error & { code?: unknown; hasErrorLabel(label: string): boolean };
+type DriverError = Error & {
+  code?: unknown;
+  errorResponse?: unknown;
+  hasErrorLabel(label: string): boolean;
+};
 
 const duplicateKeyCode = 11_000;
 const timeLimitCode = 50;
@@ -42,6 +46,17 @@ export function storeError(error: unknown, state?: { maybeDone: boolean }): unkn
 
 export function isDuplicateKey(error: unknown): boolean {
   return isDriverError(error) && error.code === duplicateKeyCode;
+}
+
+/** Why a command for many documents failed: the driver hides it in an error of its own. */
+export function bulkFailure(error: unknown): unknown {
+  const inner = isDriverError(error) ? error.errorResponse : undefined;
+  return inner instanceof Error ? inner : error;
+}
+
+/** Whether the store failed, and not what works with it. */
+export function isStoreError(error: unknown): boolean {
+  return isDriverError(error);
 }
 
 /** A read has taken longer than its `maxTimeMS`. */

@@ -41,7 +41,8 @@ async function insertKey(
   transaction: Transaction,
   { name, kind, expiresAt, token }: Wanted,
 ): Promise<ApiKey> {
-  const { at, session } = transaction;
+  const { at } = transaction;
+  const session = await transaction.session();
   const { personId } = principal;
   if ((await apiKeys.countActive(personId, at, session)) >= maxActiveKeys) {
     throw new ConflictError(

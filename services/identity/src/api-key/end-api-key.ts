@@ -16,7 +16,8 @@ export function endApiKey(
 ): Promise<{ apiKey: ApiKey }> {
   const { id, personId } = apiKey;
   const end = async (transaction: RightsTransaction): Promise<{ apiKey: ApiKey }> => {
-    const { at, session } = transaction;
+    const { at } = transaction;
+    const session = await transaction.session();
     const current = (await apiKeys.get(id, session)) ?? apiKey;
     check(current);
     if (current.endReason !== null) return { apiKey: current };

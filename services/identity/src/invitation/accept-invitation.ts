@@ -31,7 +31,8 @@ export async function acceptInvitation(
   const by = profileRequest(identity, profileGid, request);
   const stream = organizationStream(organizationId);
   const personId = await identity.changeRights(stream, by, async (transaction) => {
-    const { session, at } = transaction;
+    const { at } = transaction;
+    const session = await transaction.session();
     const current = await identity.invitations.get(organizationId, invitation.id, session);
     if (current === undefined || stateOf(current, at) !== 'PENDING') throw invalidToken();
     const personId = await acceptingPerson(identity, transaction, profile, proof);

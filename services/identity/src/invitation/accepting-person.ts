@@ -35,10 +35,11 @@ export async function provePassword(
  */
 export async function acceptingPerson(
   { people, profiles }: Identity,
-  { session, stream }: Transaction,
+  transaction: Transaction,
   { fullName, emailAddress }: Profile,
   { passwordHash, isNew }: Proof,
 ): Promise<string> {
+  const session = await transaction.session();
   const known = await people.findByEmailAddress(emailAddress, session);
   if (known === undefined) {
     if (!isNew) throw new TransportError(401, 'invalid_credentials');
@@ -49,7 +50,7 @@ export async function acceptingPerson(
   // Somebody became this person since the password was looked at, or has changed it: it has not been proved.
   if (known.passwordHash !== passwordHash) throw new TransportError(401, 'invalid_credentials');
   const memberships = await profiles.ofPerson(known.id, session);
-  if (memberships.some(({ organizationId }) => organizationId === stream.id)) {
+  if (memberships.some(({ organizationId }) => organizationId === transaction.stream.id)) {
     throw new ConflictError('This person is a member of the organization already.');
   }
   if (memberships.length >= maxMemberships) {

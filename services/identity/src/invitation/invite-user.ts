@@ -25,8 +25,8 @@ export const inviteUser = operation({
       const profile = await profiles.read(transaction, record.id);
       requireMayActOn(await currentMember(profiles, transaction, member, 'invitation:create'), profile.role);
       if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
-      const { at, session } = transaction;
-      const pending = await invitations.pendingOf(organizationId, profile.id, at, session);
+      const session = await transaction.session();
+      const pending = await invitations.pendingOf(organizationId, profile.id, transaction.at, session);
       return { invitation: pending ?? (await invite(context, transaction, profile)) };
     });
     if (input.dryRun !== true) {
@@ -45,7 +45,7 @@ async function invite(
   transaction: Transaction,
   profile: Profile,
 ): Promise<Invitation> {
-  const { at, session, stream } = transaction;
+  const { at, stream } = transaction;
   const invitation: Invitation = {
     id: newId(),
     organizationId: stream.id,
@@ -56,7 +56,7 @@ async function invite(
     updatedAt: at,
     version: 1,
   };
-  await invitations.insert(invitation, session);
+  await invitations.insert(invitation, await transaction.session());
   await profiles.update(transaction, profile.id, { state: 'INVITED' }, { silent: true });
   const gidOf = (type: 'Invitation' | 'Profile', id: string): string =>
     gids.encode({ type, scopeId: stream.id, id });

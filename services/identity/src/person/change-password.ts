@@ -27,7 +27,7 @@ export async function changePassword(
 
   const by = sessionRequest(identity, own, request);
   await identity.changeRights(personStream(person.id), by, async (transaction) => {
-    const { session } = transaction;
+    const session = await transaction.session();
     // The session may have been ended meanwhile, and must then change nothing any more.
     if ((await sessions.get(own.id, session)) === undefined) throw unauthorized();
     await people.setPassword(person.id, passwordHash, session);

@@ -1,6 +1,7 @@
 import { fold } from '@compliance/kit/operation/text';
 import { openUniques, type UniqueKey } from '@compliance/kit/register/uniques';
 import { openCollection } from '@compliance/kit/store/collection';
+import { withDrafts } from '@compliance/kit/store/drafts';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import { purgeOwned } from '@compliance/kit/store/purge-owned';
 import type { Person } from './person.ts';
@@ -33,9 +34,11 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
 
   return {
     async insert({ id, ...person }, session) {
-      await uniques.move(session, { scopeId: '', before: [], after: [signInOf({ id, ...person })] });
       const emailAddressFolded = fold(person.emailAddress);
-      await people.insertOne({ _id: id, ...person, emailAddressFolded }, { session });
+      await withDrafts(session, async (drafts) => {
+        await uniques.move(drafts, { scopeId: '', before: [], after: [signInOf({ id, ...person })] });
+        await drafts.insert(people, [{ _id: id, ...person, emailAddressFolded }]);
+      });
     },
 
     async get(id, session) {
@@ -73,8 +76,10 @@ export async function openPersonRepository(database: Database): Promise<PersonRe
     },
 
     async remove(person, session) {
-      await uniques.move(session, { scopeId: '', before: [signInOf(person)], after: [] });
-      await people.deleteOne({ _id: person.id }, { session });
+      await withDrafts(session, async (drafts) => {
+        await uniques.move(drafts, { scopeId: '', before: [signInOf(person)], after: [] });
+        await drafts.remove(people, [person.id]);
+      });
     },
 
     purge: (id) => purgeOwned(database, id),

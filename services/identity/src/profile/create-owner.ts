@@ -24,7 +24,7 @@ export async function createOwner(
 
   const request = { actor, requestId, commitBy };
   const found = async (transaction: RightsTransaction): Promise<PrincipalMembership> => {
-    const memberships = await profiles.ofPerson(personId, transaction.session);
+    const memberships = await profiles.ofPerson(personId, await transaction.session());
     const existing = memberships.find((profile) => profile.organizationId === organizationId);
     if (existing !== undefined) return membershipOf(existing);
     if (transaction.sequence > 1) throw new ConflictError('This organization has been founded already.');

@@ -8,9 +8,11 @@ import type { Profile } from './profile.ts';
  */
 export async function endAccess(
   { invitations, profiles, sessions }: Identity,
-  { stream, session, at, noteChange }: RightsTransaction,
+  transaction: RightsTransaction,
   { id, personId }: Profile,
 ): Promise<void> {
+  const { stream, at, noteChange } = transaction;
+  const session = await transaction.session();
   const invitation = await invitations.pendingOf(stream.id, id, at, session);
   if (invitation !== undefined) await invitations.expire(invitation, at, session);
   if (personId === null) return;

@@ -29,7 +29,7 @@ export async function eraseProfile(identity: Identity, id: string, call: Interna
   const stream = organizationStream(gid.scopeId);
   const erase = async (transaction: RightsTransaction): Promise<boolean> => {
     const { row, isNew } = await profiles.erase(transaction, gid.id, pseudonymOf(gid.id));
-    await journal.outcomes.forget(gid.scopeId, gid.id, transaction.session);
+    await journal.outcomes.forget(gid.scopeId, gid.id, await transaction.session());
     const isOver = await endPerson(identity, transaction, row.personId);
     // Of a person who left their last organization only after this profile was erased.
     if (isOver && !isNew)
@@ -54,14 +54,15 @@ async function removedProfile({ profiles }: Identity, { scopeId, id }: Gid): Pro
 /** The person may still be a member elsewhere, and then stays as they are. Answers whether they are gone. */
 async function endPerson(
   { apiKeys, people, profiles, sessions }: Identity,
-  { session, noteChange }: RightsTransaction,
+  transaction: RightsTransaction,
   personId: string | null,
 ): Promise<boolean> {
+  const session = await transaction.session();
   const person = personId === null ? undefined : await people.get(personId, session);
   if (person === undefined || (await profiles.ofPerson(person.id, session)).length > 0) return false;
   const keys = await apiKeys.deleteOfPerson(person.id, session);
   const ended = [...keys, ...(await sessions.deleteOfPerson(person.id, session))];
-  await noteChange(person.id, { lost: true, ended });
+  await transaction.noteChange(person.id, { lost: true, ended });
   await people.remove(person, session);
   return true;
 }

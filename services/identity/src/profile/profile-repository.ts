@@ -58,8 +58,8 @@ export async function openProfileRepository(resources: RegisterResources): Promi
   return {
     ...register,
 
-    async read({ session, stream }, id) {
-      const found = await profiles.findOne({ _id: id }, { session });
+    async read({ drafts, stream }, id) {
+      const [found] = await drafts.find(profiles, [id]);
       if (found?.organizationId !== stream.id) throw new NotFoundError();
       return toRow<ProfileFields>(found);
     },

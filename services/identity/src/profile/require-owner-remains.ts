@@ -11,11 +11,11 @@ import type { ProfileRepository } from './profile-repository.ts';
  */
 export async function requireOwnerRemains(
   profiles: ProfileRepository,
-  { stream, session }: Transaction,
+  transaction: Transaction,
   leaving: Profile,
 ): Promise<void> {
   if (!isOwner(leaving.role) || leaving.personId === null) return;
-  const owners = await profiles.activeOwners(stream.id, session);
+  const owners = await profiles.activeOwners(transaction.stream.id, await transaction.session());
   if (owners.every(({ id }) => id === leaving.id)) {
     throw new ConflictError('This is the last owner who can sign in. Make somebody else an owner first.');
   }

@@ -43,15 +43,14 @@ export function createChangeRights(options: {
     const { askedBy = request.requestId } = request;
     let pending: PendingChange = { id: newId(), requestIds: [askedBy], changes: [] };
     const result = await journal.write(stream, request, async (transaction) => {
-      const { session } = transaction;
       const changes: RightsChange[] = [];
       const noteChange: NoteChange = async (personId, { lost = false, ended = [] }) => {
-        const epoch = await people.raiseEpoch(personId, session);
+        const epoch = await people.raiseEpoch(personId, await transaction.session());
         changes.push({ personId, epoch, lost, ended: [...ended] });
       };
       const result = await body({ ...transaction, noteChange });
       pending = { id: newId(), requestIds: [askedBy], changes };
-      if (changes.length > 0) await announcements.add(pending, session);
+      if (changes.length > 0) await announcements.add(pending, await transaction.session());
       return result;
     });
     if (request.dryRun === true) return result;

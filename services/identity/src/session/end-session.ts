@@ -14,7 +14,7 @@ export function endSession(
   const gid = gidOf(gids, ended);
   const payload = { revokedSessionId: gid };
   const end = async (transaction: RightsTransaction): Promise<typeof payload> => {
-    const { session } = transaction;
+    const session = await transaction.session();
     if ((await sessions.get(id, session)) === undefined) return payload;
     await sessions.delete(id, session);
     await transaction.noteChange(personId, { ended: [id] });

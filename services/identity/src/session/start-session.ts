@@ -24,7 +24,8 @@ export async function startSession(
   const by = sessionRequest(identity, { id, personId }, request);
 
   await journal.write(personStream(personId), by, async (transaction) => {
-    const { at, session } = transaction;
+    const { at } = transaction;
+    const session = await transaction.session();
     const person = await people.get(personId, session);
     if (person?.passwordHash !== passwordHash) throw new TransportError(401, 'invalid_credentials');
     const started: Session = { id, personId, hash: hashSessionToken(token), createdAt: at, lastUsedAt: at };

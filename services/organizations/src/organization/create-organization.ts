@@ -41,7 +41,9 @@ export const createOrganization = operation({
     }
 
     return writeInOrganization(context, organizationId, input, async (transaction) => {
-      if (input.dryRun !== true) await context.foundings.complete(transaction.session, organizationId);
+      if (input.dryRun !== true) {
+        await context.foundings.complete(await transaction.session(), organizationId);
+      }
       const founded = { name, description, founderId };
       return {
         organization: await context.organizations.create(transaction, founded, { id: organizationId }),

@@ -50,9 +50,10 @@ async function begin(
   await writeInOrganization(context, organizationId, input, async (transaction) => {
     const { expectedVersion } = input;
     await context.organizations.remove(transaction, organizationId, { expectedVersion });
-    await context.deletions.begin(transaction.session, deletion);
-    await context.deliveryPositions.removeAll(organizationId, transaction.session);
-    await context.webhookSecrets.removeAll(organizationId, transaction.session);
+    const session = await transaction.session();
+    await context.deletions.begin(session, deletion);
+    await context.deliveryPositions.removeAll(organizationId, session);
+    await context.webhookSecrets.removeAll(organizationId, session);
     return { deletedOrganizationId: input.id };
   });
 }

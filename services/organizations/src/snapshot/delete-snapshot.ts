@@ -15,7 +15,7 @@ export const deleteSnapshot = operation({
     const ended = { snapshotId: record.id, organizationId };
     const payload = await writeInOrganization(context, organizationId, input, async (transaction) => {
       await context.snapshots.remove(transaction, record.id, { expectedVersion });
-      await context.endedSnapshots.add(transaction.session, ended);
+      await context.endedSnapshots.add(await transaction.session(), ended);
       return { deletedSnapshotId: snapshotId };
     });
     if (input.dryRun !== true) {

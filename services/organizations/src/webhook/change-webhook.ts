@@ -1,6 +1,7 @@
 import type { Transaction } from '@compliance/kit/journal/journal';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import type { Patch } from '@compliance/kit/register/register-writes';
+import type { Session } from '@compliance/kit/store/mongo';
 import type { OrganizationsContext } from '../context.ts';
 import type { DeliveryPosition } from './delivery-position-repository.ts';
 import type { Webhook, WebhookFields } from './webhook.ts';
@@ -11,7 +12,7 @@ type Change = {
   /** Where deliveries go on; where they were, when left out. */
   sequence?: number;
   /** What else belongs to the change; `position` is where deliveries were. */
-  more?(transaction: Transaction, position: DeliveryPosition): Promise<void>;
+  more?(session: Session, position: DeliveryPosition): Promise<void>;
 };
 
 /**
@@ -30,8 +31,9 @@ export function changeWebhook(
     const webhook = await webhooks.update(transaction, id, patchOf, { expectedVersion });
     const notBefore = webhook.state === 'ACTIVE' ? context.now() : 0;
     const next = { notBefore, ...(sequence !== undefined && { sequence }) };
-    const position = await deliveryPositions.restart(id, next, transaction.session);
-    await more?.(transaction, position);
+    const session = await transaction.session();
+    const position = await deliveryPositions.restart(id, next, session);
+    await more?.(session, position);
     return { webhook };
   });
 }

@@ -32,8 +32,9 @@ export const createWebhook = operation({
       }
       const webhook = await webhooks.create(transaction, newFields(input));
       const key = { organizationId, webhookId: webhook.id };
-      await webhookSecrets.begin(key, secret, transaction.session);
-      await deliveryPositions.begin(key, sequence, transaction.session);
+      const session = await transaction.session();
+      await webhookSecrets.begin(key, secret, session);
+      await deliveryPositions.begin(key, sequence, session);
       return { webhook };
     });
     return { ...payload, secret: input.dryRun === true ? null : secret };

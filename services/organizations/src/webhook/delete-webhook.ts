@@ -14,8 +14,9 @@ export const deleteWebhook = operation({
     const { webhookId, expectedVersion } = input;
     return writeInOrganization(context, organizationId, input, async (transaction) => {
       await webhooks.remove(transaction, record.id, { expectedVersion });
-      await webhookSecrets.remove(record.id, transaction.session);
-      await deliveryPositions.remove(record.id, transaction.session);
+      const session = await transaction.session();
+      await webhookSecrets.remove(record.id, session);
+      await deliveryPositions.remove(record.id, session);
       return { deletedWebhookId: webhookId };
     });
   },

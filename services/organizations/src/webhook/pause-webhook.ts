@@ -31,7 +31,7 @@ export function pauseWebhookIn({
       const current = await webhooks.current(transaction, id);
       if (current?.version !== version) return false;
       await webhooks.update(transaction, id, { state: 'PAUSED' });
-      await deliveryPositions.restart(id, { notBefore: 0 }, transaction.session);
+      await deliveryPositions.restart(id, { notBefore: 0 }, await transaction.session());
       return true;
     });
     if (isPaused) metrics.countPause();

@@ -20,7 +20,7 @@ export const replayWebhook = operation({
       input,
       patch: (_, { at }) => ({ replayedFrom: fromSequence, replayedAt: at }),
       sequence: fromSequence - 1,
-      async more({ session }, { sequence, attempts }) {
+      async more(session, { sequence, attempts }) {
         const waiting = sequence + 1;
         const key = { organizationId, webhookId: record.id };
         if (attempts > 0 && waiting < fromSequence) await context.deliveries.giveUp(key, waiting, session);

@@ -18,7 +18,7 @@ export const rotateWebhookSecret = operation({
     const payload = await changeWebhook(context, record, {
       input,
       patch: ({ secretVersion }) => ({ secretVersion: secretVersion + 1 }),
-      more: ({ session }) => context.webhookSecrets.replace(key, secret, context.now() + overlapMs, session),
+      more: (session) => context.webhookSecrets.replace(key, secret, context.now() + overlapMs, session),
     });
     return { ...payload, secret: input.dryRun === true ? null : secret };
   },

@@ -1,0 +1,190 @@
+import type { WriteRequest } from '../operation/write-request.ts';
+import { type Clock, isoTime } from '../process/clock.ts';
+import { createDrafts, type DraftBook, type DraftSheet } from '../store/drafts.ts';
+import type { Collection, Database, Session } from '../store/mongo.ts';
+import { isStoreError } from '../store/store-error.ts';
+import type { Transaction } from './journal.ts';
+import { type Deed, type JournalEntry, sealed } from './journal-entry.ts';
+import type { JournalHead, JournalHeads, Stream } from './journal-heads.ts';
+import type { Outcomes } from './outcomes.ts';
+
+export type StoredEntry = JournalEntry & { _id: string };
+
+export type JournalStore = {
+  database: Database;
+  heads: JournalHeads;
+  entries: Collection<StoredEntry>;
+  outcomes: Outcomes;
+  now: Clock;
+};
+
+export type Mutation = {
+  stream: Stream;
+  request: WriteRequest;
+  body(transaction: Transaction): Promise<unknown>;
+};
+
+/** What a mutation answered, and whether it has left an entry. `isUnkept` if its outcome has still to be kept. */
+export type Written = { result: unknown; committed: boolean; isUnkept?: boolean };
+
+/** How a mutation has ended. */
+export type Ending = PromiseSettledResult<Written>;
+
+/** A group has to be taken apart: what one of its mutations has sent must be taken back, or a rival was faster. */
+export class SpoiltGroupError extends Error {}
+
+/** What has come of a transaction so far. */
+type Group = {
+  book: DraftBook;
+  /** By stream; each entry moves one on. */
+  heads: Map<string, JournalHead>;
+  entries: StoredEntry[];
+  hasOutcomes: boolean;
+};
+
+/**
+ * The one transaction of mutations that waited together: takes the heads of their streams, runs the bodies one after
+ * the other, and appends the entries that they record. A body that fails or records nothing leaves nothing, and its
+ * sequence to the next one; so does a dry run. With an attempt the outcome is kept as well, unless it is a failure.
+ * The transaction of a single mutation may be run again until it is through.
+ * @returns how the mutations have ended, in their order
+ * @throws SpoiltGroupError if there are several
+ */
+export function writing(
+  store: JournalStore,
+  mutations: readonly Mutation[],
+): (session: Session) => Promise<Ending[]> {
+  let isFirst = true;
+  let tried: { endings: Ending[]; entries: StoredEntry[] } | undefined;
+
+  return async (session) => {
+    // A commit whose answer was lost may be done all the same: not every store can tell, the journal can.
+    if (tried !== undefined && (await holds(store, tried.entries))) {
+      await session.abortTransaction();
+      return tried.endings;
+    }
+    const isGroup = mutations.length > 1;
+    if (isGroup && !isFirst) throw new SpoiltGroupError();
+    isFirst = false;
+
+    const group = await openGroup(store, session, mutations);
+    const ran: Ran[] = [];
+    for (const mutation of mutations) {
+      ran.push(await run(store, group, mutation));
+      if (isGroup && ran.at(-1)?.isSpoilt) throw new SpoiltGroupError();
+    }
+    const endings = ran.map(({ ending }) => ending);
+    const { entries, hasOutcomes } = group;
+    if (ran[0]?.isSpoilt || (entries.length === 0 && !hasOutcomes)) {
+      await session.abortTransaction();
+      return endings;
+    }
+    await send(store, group);
+    tried = { endings, entries };
+    return endings;
+  };
+}
+
+async function holds({ entries }: JournalStore, made: readonly StoredEntry[]): Promise<boolean> {
+  const last = made.at(-1);
+  if (last === undefined) return false;
+  const stored = await entries.findOne({ _id: last._id });
+  return stored?.hash === last.hash;
+}
+
+async function openGroup(
+  { heads, now }: JournalStore,
+  session: Session,
+  mutations: readonly Mutation[],
+): Promise<Group> {
+  const streams = new Map(mutations.map(({ stream }) => [stream.id, stream]));
+  return {
+    heads: await heads.take(session, [...streams.values()], isoTime(now())),
+    book: createDrafts(session),
+    entries: [],
+    hasOutcomes: false,
+  };
+}
+
+/** `isSpoilt` if it has sent what must not be committed. */
+type Ran = { ending: Ending; isSpoilt: boolean };
+
+async function run(store: JournalStore, group: Group, { stream, request, body }: Mutation): Promise<Ran> {
+  const { attempt, dryRun = false } = request;
+  const head = group.heads.get(stream.id) as JournalHead;
+  const sheet = group.book.open();
+  try {
+    const { transaction, recorded } = openTransaction(store, sheet, stream, head);
+    const result = await body(transaction);
+    const { deed } = recorded;
+    const committed = deed !== undefined && !dryRun;
+    const isSpoilt = sheet.isSent() && !committed;
+    const isOutcome = attempt !== undefined && !dryRun;
+
+    const kept = committed ? sheet : group.book.open();
+    if (isOutcome && !isSpoilt) {
+      await store.outcomes.keep(attempt, { stream, payload: result }, kept);
+      group.hasOutcomes = true;
+    }
+    if (committed) append(group, head, request, { ...recorded, deed });
+    kept.keep();
+    const isUnkept = isOutcome && isSpoilt;
+    return { ending: { status: 'fulfilled', value: { result, committed, isUnkept } }, isSpoilt };
+  } catch (error) {
+    if (isStoreError(error)) throw error;
+    return { ending: { status: 'rejected', reason: error }, isSpoilt: sheet.isSent() };
+  }
+}
+
+type Recorded = { deed?: Deed; rows: number; counts: Record<string, number> };
+
+/** `recorded` is filled while the body runs. */
+function openTransaction(
+  { database }: JournalStore,
+  sheet: DraftSheet,
+  stream: Stream,
+  head: JournalHead,
+): { transaction: Transaction; recorded: Recorded } {
+  const recorded: Recorded = { rows: head.rows, counts: { ...head.counts } };
+  const transaction: Transaction = {
+    database,
+    drafts: sheet,
+    session: sheet.session,
+    stream,
+    sequence: head.sequence + 1,
+    at: head.at,
+    lockedAt: head.lockedAt ?? 0,
+    record(deed) {
+      if (recorded.deed !== undefined) throw new Error('A transaction has one journal entry');
+      recorded.deed = deed;
+    },
+    nextOrder() {
+      recorded.rows += 1;
+      return recorded.rows;
+    },
+    count(register, difference) {
+      recorded.counts[register] = (recorded.counts[register] ?? 0) + difference;
+    },
+  };
+  return { transaction, recorded };
+}
+
+function append(
+  group: Group,
+  { _id: streamId, sequence: last, at, hash: previousHash, ...head }: JournalHead,
+  { actor, requestId }: WriteRequest,
+  { deed, rows, counts }: Recorded & { deed: Deed },
+): void {
+  const sequence = last + 1;
+  const entry = sealed({ streamId, sequence, at, actor, requestId, ...deed, previousHash });
+  group.entries.push({ _id: `${streamId}.${sequence}`, ...entry });
+  group.heads.set(streamId, { ...head, _id: streamId, sequence, at, hash: entry.hash, rows, counts });
+}
+
+async function send(store: JournalStore, { book, entries, heads }: Group): Promise<void> {
+  const sheet = book.open();
+  await sheet.insert(store.entries, entries);
+  for (const head of heads.values()) await store.heads.save(sheet, head);
+  sheet.keep();
+  await book.send();
+}
