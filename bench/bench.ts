@@ -17,7 +17,7 @@ import {
   type Plan,
   ratioConcurrency,
 } from './compare/measure-bench.ts';
-import type { ProcessCost } from './compare/process-costs.ts';
+import { type ProcessCost, processCostsName } from './compare/process-costs.ts';
 import { ratiosOf } from './compare/ratios.ts';
 import { printReport, writeReport } from './compare/report.ts';
 import { openSystemBenches, systemBenchNames } from './compare/system-benches.ts';
@@ -27,14 +27,20 @@ import { openWriteBenches, writeBenchNames } from './compare/write-benches.ts';
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    /** Part of the names of the requests that are wanted. */
+    /** Part of the names of what is wanted: requests, or `processes`. */
     only: { type: 'string', default: '' },
     json: { type: 'string' },
   },
 });
 const plan: Plan = values.quick
-  ? { concurrencies: [ratioConcurrency], rounds: 3, seconds: 0.4, warmUpSeconds: 1 }
-  : { concurrencies: [1, ratioConcurrency, 64], rounds: 5, seconds: 1.5, warmUpSeconds: 4 };
+  ? {
+      ...{ concurrencies: [ratioConcurrency], rounds: 3 },
+      ...{ warmUp: { seconds: 1, answers: 200 }, round: { seconds: 0.4, answers: 40 } },
+    }
+  : {
+      ...{ concurrencies: [1, ratioConcurrency, 64], rounds: 5 },
+      ...{ warmUp: { seconds: 4, answers: 1_000 }, round: { seconds: 1.5, answers: 200 } },
+    };
 const isWanted = (name: string): boolean => name.includes(values.only);
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 
@@ -63,12 +69,14 @@ async function measureAll(
   open: (started: AsyncDisposableStack) => Promise<OpenedBenches>,
 ): Promise<void> {
   if (!names.some(isWanted)) return;
-  await using started = new AsyncDisposableStack();
+  const started = opened.use(new AsyncDisposableStack());
   const { benches, processCosts: costsOf } = await open(started);
   for (const bench of benches.filter(({ name }) => isWanted(name))) {
     measured.push(...(await measureBench(bench, plan)));
     say(`measured: ${bench.name}`);
   }
-  // Seconds for each process: not when single figures are worked on.
-  if (costsOf !== undefined && values.only === '' && !values.quick) processCosts.push(...(await costsOf()));
+  if (costsOf !== undefined && isWanted(processCostsName) && !values.quick) {
+    processCosts.push(...(await costsOf()));
+  }
+  await started.disposeAsync();
 }

@@ -1,6 +1,7 @@
 /** Sends requests for the bench, in a process of its own so that it does not slow down what it measures. */
 import { openConnection, type Reply } from '../connection.ts';
 import { percentile } from '../percentile.ts';
+import { beginLoad, type LoadSize } from './load-size.ts';
 import { answerAsWorker } from './worker.ts';
 
 /** What is sent, time and again. `#` in the body becomes the number of the request. */
@@ -12,7 +13,7 @@ export type Target = {
   status?: number;
 };
 
-export type Load = { target: Target; concurrency: number; seconds: number };
+export type Load = LoadSize & { target: Target };
 
 /** How many were `answered` within `seconds`, and how long that took; and answers that are not what was asked for. */
 export type LoadResult = {
@@ -28,19 +29,19 @@ export type LoadResult = {
 
 let sent = 0;
 
-answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResult> => {
+answerAsWorker(async ({ target, ...size }: Load): Promise<LoadResult> => {
   const { url, path, headers, body, status = 200 } = target;
   const [before = '', after] = body.split('#');
   const durations: number[] = [];
   let wrong = 0;
   let answer = '';
   let wrongAnswer = '';
+  const isOver = beginLoad(size);
   const start = performance.now();
-  const endsAt = start + seconds * 1_000;
 
   const send = async (): Promise<void> => {
     const connection = openConnection(url);
-    while (performance.now() < endsAt) {
+    while (!isOver(durations.length)) {
       const sentAt = performance.now();
       const text = after === undefined ? body : `${before}${++sent}${after}`;
       const reply = await connection.post(path, headers, text).catch(broken);
@@ -54,7 +55,7 @@ answerAsWorker(async ({ target, concurrency, seconds }: Load): Promise<LoadResul
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: concurrency }, send));
+  await Promise.all(Array.from({ length: size.concurrency }, send));
   return {
     answered: durations.length,
     seconds: (performance.now() - start) / 1_000,

@@ -1,5 +1,6 @@
 import { percentile } from '../percentile.ts';
 import type { LoadResult } from './load-client.ts';
+import type { LoadLength, LoadSize } from './load-size.ts';
 import type { ProcessCost } from './process-costs.ts';
 import { processorMicros } from './processor-time.ts';
 
@@ -15,10 +16,8 @@ export type Variant = {
   name: string;
   /** The processes that work for it. What is compared is the first one. */
   pids: Readonly<Record<string, number>>;
-  load(size: Size): Promise<LoadResult>;
+  load(size: LoadSize): Promise<LoadResult>;
 };
-
-type Size = { concurrency: number; seconds: number };
 
 /** What is measured on one set of processes; and what these cost themselves, to be asked for last. */
 export type OpenedBenches = { benches: readonly Bench[]; processCosts?(): Promise<ProcessCost[]> };
@@ -29,10 +28,9 @@ export const ratioConcurrency = 16;
 export type Plan = {
   concurrencies: readonly number[];
   rounds: number;
-  /** How long each variant is measured in each round. */
-  seconds: number;
-  /** How long it is loaded before the first one. */
-  warmUpSeconds: number;
+  /** How much each variant is loaded before the first round, and in each. */
+  warmUp: LoadLength;
+  round: LoadLength;
 };
 
 /** Of one round. */
@@ -57,14 +55,11 @@ export async function measureBench(
   { name, variants, essence = () => '' }: Bench,
   plan: Plan,
 ): Promise<Measured[]> {
-  const { concurrencies, rounds, seconds, warmUpSeconds } = plan;
+  const { concurrencies, rounds, warmUp, round: size } = plan;
   const measured: Measured[] = [];
   const answers = new Set<string>();
   for (const variant of variants) {
-    const { answer } = await loadOnce(name, variant, {
-      concurrency: ratioConcurrency,
-      seconds: warmUpSeconds,
-    });
+    const { answer } = await loadOnce(name, variant, { concurrency: ratioConcurrency, ...warmUp });
     answers.add(essence(answer));
   }
   if (answers.size > 1) throw new Error(`${name} is answered in several ways: ${[...answers].join('\n')}`);
@@ -77,7 +72,7 @@ export async function measureBench(
       // Each goes first as often as last.
       const order = round % 2 === 0 ? ofVariants : ofVariants.toReversed();
       for (const { variant, measured } of order) {
-        measured.samples.push(await measureOnce(name, variant, { concurrency, seconds }));
+        measured.samples.push(await measureOnce(name, variant, { concurrency, ...size }));
       }
     }
     measured.push(...ofVariants.map((of) => of.measured));
@@ -85,7 +80,7 @@ export async function measureBench(
   return measured;
 }
 
-async function measureOnce(bench: string, variant: Variant, size: Size): Promise<Sample> {
+async function measureOnce(bench: string, variant: Variant, size: LoadSize): Promise<Sample> {
   const processes = Object.entries(variant.pids);
   const before = processes.map(([, pid]) => processorMicros(pid));
   const { answered, wrong, seconds, p50Ms, p99Ms } = await loadOnce(bench, variant, size);
@@ -99,7 +94,7 @@ async function measureOnce(bench: string, variant: Variant, size: Size): Promise
   };
 }
 
-async function loadOnce(bench: string, { name, load }: Variant, size: Size): Promise<LoadResult> {
+async function loadOnce(bench: string, { name, load }: Variant, size: LoadSize): Promise<LoadResult> {
   const result = await load(size);
   const { answered, wrong, wrongAnswer } = result;
   // On a busy machine some are refused.

@@ -5,6 +5,9 @@ import { memoryMiB } from './processor-time.ts';
 /** `startMs` until it is ready; then what it has in memory, and what one like it has after the load, in MiB. */
 export type ProcessCost = { name: ServiceName; startMs: number; startedMiB: number; loadedMiB: number };
 
+/** What they are asked for by. */
+export const processCostsName = 'processes';
+
 /** Starts one more of each process, one at a time, beside those that have been under load. */
 export async function measureProcessCosts(
   loaded: Readonly<Record<ServiceName, number>>,

@@ -1,7 +1,7 @@
 import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
 import type { Load, LoadResult, Target } from './load-client.ts';
 import type { Bench, OpenedBenches, Variant } from './measure-bench.ts';
-import { measureProcessCosts } from './process-costs.ts';
+import { measureProcessCosts, processCostsName } from './process-costs.ts';
 import { type Subjects, startSubjects } from './start-subjects.ts';
 import type { Worker } from './worker.ts';
 
@@ -24,6 +24,7 @@ const mutation =
 export const systemBenchNames: readonly string[] = [
   ...['one', 'list20', 'cross20', 'mutation', '401'],
   ...['tools/call get', 'tools/call list', 'tools/list'],
+  processCostsName,
 ];
 
 /** Requests to the whole system, and to the servers that it is compared with. */

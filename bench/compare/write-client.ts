@@ -9,15 +9,14 @@ import { openDatabase } from '@compliance/testing/open-database';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
 import { percentile } from '../percentile.ts';
 import type { LoadResult } from './load-client.ts';
+import { beginLoad, type LoadSize } from './load-size.ts';
 import { answerAsWorker } from './worker.ts';
 
 /** `mutation`: a row, its journal entry and the organization's head, in turn over so many organizations. */
-export type WriteLoad = {
+export type WriteLoad = LoadSize & {
   mongoUrl: string;
   kind: 'mutation' | 'insert';
   organizations: number;
-  concurrency: number;
-  seconds: number;
 };
 
 type Store = RegisterResources & { assets: AssetRepository };
@@ -36,10 +35,10 @@ answerAsWorker(async (load: WriteLoad): Promise<LoadResult> => {
   const store = await opening;
   const write = load.kind === 'mutation' ? mutation(store, load.organizations) : insert(store);
   const durations: number[] = [];
+  const isOver = beginLoad(load);
   const start = performance.now();
-  const endsAt = start + load.seconds * 1_000;
   const writeOn = async (): Promise<void> => {
-    while (performance.now() < endsAt) {
+    while (!isOver(durations.length)) {
       const begun = performance.now();
       await write();
       durations.push(performance.now() - begun);
