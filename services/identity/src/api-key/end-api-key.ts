@@ -1,4 +1,5 @@
 import { personStream } from '@compliance/kit/journal/journal-heads';
+import { NotFoundError } from '@compliance/kit/operation/errors';
 import type { WriteRequest } from '@compliance/kit/operation/write-request';
 import type { Identity } from '../context.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';
@@ -9,16 +10,16 @@ const actions = { REVOKED: 'apiKey.revoked', IDLE_TIMEOUT: 'apiKey.expired' } as
 /** Ends a key once; one that has ended already stays as it is. `check` may refuse what the transaction finds. */
 export function endApiKey(
   { changeRights, apiKeys, gids }: Identity,
-  apiKey: ApiKey,
+  { id, personId }: Pick<ApiKey, 'id' | 'personId'>,
   reason: ApiKeyEndReason,
   request: WriteRequest,
   check: (current: ApiKey) => void = () => undefined,
 ): Promise<{ apiKey: ApiKey }> {
-  const { id, personId } = apiKey;
   const end = async (transaction: RightsTransaction): Promise<{ apiKey: ApiKey }> => {
     const { at } = transaction;
     const session = await transaction.session();
-    const current = (await apiKeys.get(id, session)) ?? apiKey;
+    const current = await apiKeys.get(id, session);
+    if (current === undefined) throw new NotFoundError();
     check(current);
     if (current.endReason !== null) return { apiKey: current };
     const ended = await apiKeys.end(current, { reason, at }, session);

@@ -6,8 +6,11 @@ import { ownRequest } from '@compliance/kit/operation/write-request';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { waitForChanges } from '../rights/wait-for-changes.ts';
+import { ofOwn } from '../viewer/of-own.ts';
 import { endApiKey } from './end-api-key.ts';
-import { ofApiKey } from './of-api-key.ts';
+
+/** It is looked for in the transaction only: revocations are to be fast. */
+const ofOwnApiKey = ofOwn('ApiKey', async ({ principal: { personId } }, id) => ({ id, personId }));
 
 /** Revoking a key that has ended already changes nothing. */
 export const revokeApiKey = operation({
@@ -16,7 +19,7 @@ export const revokeApiKey = operation({
     apiKeyId: fields.id,
     ...fields.changeOptions,
   }),
-  scope: ofApiKey('apiKeyId'),
+  scope: ofOwnApiKey('apiKeyId'),
   permit: ({ context, input }) => requireOwnKeyOrConsole(context, input.apiKeyId),
   beforeReplay: waitForChanges,
   run: async ({ context, input, record }) => {
