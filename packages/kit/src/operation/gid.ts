@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createBoundedMap } from '../process/bounded-map.ts';
 
 /**
  * The number of a type is part of every id ever given out: append, never reorder.
@@ -33,6 +34,8 @@ const idBytes = 12;
 const tagBytes = 11;
 const bareLength = 1 + 2 * idBytes + tagBytes;
 const snapshotLength = bareLength + idBytes;
+/** A list names the same records again and again, and a tag takes longer than all else there is to an id. */
+const maxKept = 20_000;
 
 /** A new stored id: 12 random bytes as 16 base64url characters. */
 export function newId(): string {
@@ -50,15 +53,22 @@ export function createGids(key: Uint8Array): Gids {
   const tagOf = (body: Uint8Array): Buffer =>
     createHmac('sha256', secret).update(body).digest().subarray(0, tagBytes);
 
+  const kept = createBoundedMap<string>(maxKept);
+
   return {
-    encode({ type, scopeId, id, snapshotId }) {
+    encode({ type, scopeId, id, snapshotId = '' }) {
+      const key = `${type} ${scopeId} ${id} ${snapshotId}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
       const body = Buffer.concat([
         Buffer.of(types.indexOf(type) + 1),
         Buffer.from(scopeId, 'base64url'),
         Buffer.from(id, 'base64url'),
-        Buffer.from(snapshotId ?? '', 'base64url'),
+        Buffer.from(snapshotId, 'base64url'),
       ]);
-      return Buffer.concat([body, tagOf(body)]).toString('base64url');
+      const text = Buffer.concat([body, tagOf(body)]).toString('base64url');
+      kept.set(key, text);
+      return text;
     },
 
     decode(text) {

@@ -3,7 +3,14 @@ import type { Direction } from './pagination.ts';
 /** What lies between two numbers, both excluded. */
 export type Bounds = { $gt: number; $lt: number };
 
-type Walk = { range: Bounds; direction: Direction; after: number | undefined; limit: number };
+type Walk = {
+  range: Bounds;
+  direction: Direction;
+  after: number | undefined;
+  limit: number;
+  /** Where descending rows begin, at the least: from there the first window is counted. */
+  top?: number | undefined;
+};
 
 const firstWidth = 64;
 
@@ -12,7 +19,7 @@ const firstWidth = 64;
  * so a page costs the same however many rows there are. `after` is where the walk goes on, in its direction.
  */
 export async function readInWindows<Row>(
-  { range, direction, after, limit }: Walk,
+  { range, direction, after, limit, top }: Walk,
   read: (window: Bounds, missing: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const ascending = direction === 'ASC';
@@ -22,7 +29,7 @@ export async function readInWindows<Row>(
   for (let width = Math.max(firstWidth, limit + 1); rows.length < limit && high - low > 1; width *= 2) {
     const window = ascending
       ? { $gt: low, $lt: Math.min(high, low + width) }
-      : { $gt: Math.max(low, high - width), $lt: high };
+      : { $gt: Math.max(low, Math.min(high, top ?? high) - width), $lt: high };
     rows.push(...(await read(window, limit - rows.length)));
     if (ascending) low = window.$lt - 1;
     else high = window.$gt + 1;

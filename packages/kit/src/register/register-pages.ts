@@ -42,11 +42,27 @@ async function rowsByCreation<Fields>(
 ): Promise<Row<Fields>[]> {
   const { organizationId, direction, limit } = sought;
   const after = sought.after === undefined ? undefined : Number(sought.after.value);
-  const needsEnd = direction === 'ASC' || after === undefined;
-  const end = needsEnd ? (created ?? (await store.journal.head(organizationId)).rows) + 1 : after;
-  return readInWindows({ range: { $gt: 0, $lt: end }, direction, after, limit }, (createdOrder, missing) =>
+  const isNewest = direction === 'DESC' && after === undefined && created === undefined;
+  const top = isNewest ? store.newest.get(organizationId) : undefined;
+  const $lt = top === undefined ? await endOf(store, sought, after, created) : Number.MAX_SAFE_INTEGER;
+  const walk = { range: { $gt: 0, $lt }, direction, after, limit, top };
+  const rows = await readInWindows(walk, (createdOrder, missing) =>
     rowsWithin(store, { ...sought, limit: missing }, { createdOrder }, () => ({})),
   );
+  const seen = Math.max(top ?? $lt - 1, rows[0]?.createdOrder ?? 0);
+  if (isNewest && seen !== top) store.newest.set(organizationId, seen);
+  return rows;
+}
+
+/** What the rows of a walk by creation are below. */
+async function endOf<Fields>(
+  { journal }: RegisterStore<Fields>,
+  { organizationId, direction }: Sought,
+  after: number | undefined,
+  created: number | undefined,
+): Promise<number> {
+  if (direction === 'DESC' && after !== undefined) return after;
+  return (created ?? (await journal.head(organizationId)).rows) + 1;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Gids } from '../operation/gid.ts';
+import { type BoundedMap, createBoundedMap } from '../process/bounded-map.ts';
 import { openCollection } from '../store/collection.ts';
 import type { Collection, Mongo } from '../store/mongo.ts';
 import type { FindMoment } from './moment.ts';
@@ -20,7 +21,11 @@ export type RegisterStore<Fields> = {
   journal: Journal;
   gids: Gids;
   findMoment: FindMoment;
+  /** Where the newest rows of an organization were last seen, by `createdOrder`; there may be newer ones. */
+  newest: BoundedMap<number>;
 };
+
+const maxNewest = 10_000;
 
 export async function openRegisterStore<Fields>({
   mongo,
@@ -44,5 +49,7 @@ export async function openRegisterStore<Fields>({
     })),
   ]);
   await openReferenceBars(database);
-  return { definition, live, versions, uniques: await openUniques(database), journal, gids, findMoment };
+  const uniques = await openUniques(database);
+  const newest = createBoundedMap<number>(maxNewest);
+  return { definition, live, versions, uniques, journal, gids, findMoment, newest };
 }
