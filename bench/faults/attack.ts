@@ -8,10 +8,10 @@ import { type FaultProxy, openFaultProxy } from '@compliance/testing/fault-proxy
 import { newOrganization } from '@compliance/testing/new-organization';
 import { createRandom } from '@compliance/testing/random';
 import type { SeparateSystem } from '@compliance/testing/separate-system';
-import { auditFaults, backlog, journalFaults } from './check-chains.ts';
+import { faultsIn, type Seen } from './check-all.ts';
+import { backlog } from './check-chains.ts';
 import { checkMails } from './check-mails.ts';
-import { assetFaults, ownerFaults, versionFaults } from './check-rows.ts';
-import { countEntries, toldFaults } from './check-told.ts';
+import { countEntries } from './check-told.ts';
 import type { Order } from './client.ts';
 import { beginFaults, type FaultName, type MadeFaults } from './fault-maker.ts';
 import { readStored, type Stored } from './stored.ts';
@@ -28,7 +28,7 @@ export type AttackOptions = {
 /** `wrong` is empty if every promise was kept. `drainedMs`: how long after the last fault the audit log was complete. */
 export type Findings = {
   made: MadeFaults;
-  account: Account;
+  seen: Seen;
   entries: number;
   mailsMissing: number;
   drainedMs: number;
@@ -66,19 +66,10 @@ export async function attack({ system, stores, faults, seconds, seed }: AttackOp
 
   const gids = createGids(Buffer.from(system.secrets.gidKey, 'base64url'));
   const mails = await checkMails(system.mailDirectory, account.told);
-  const wrong = [
-    ...account.wrong,
-    ...toldFaults(account.told, stored, before),
-    ...journalFaults(stored),
-    ...auditFaults(stored),
-    ...assetFaults(stored, gids),
-    ...versionFaults('asset', stored.assets),
-    ...versionFaults('profile', stored.profiles),
-    ...ownerFaults(stored),
-    ...mails.faults,
-  ];
+  const seen = { account, stored, before };
+  const wrong = [...faultsIn(seen, gids), ...mails.faults];
   const entries = [...countEntries(stored).values()].reduce((sum, count) => sum + count, 0);
-  return { made, account, entries, mailsMissing: mails.missing, drainedMs, wrong };
+  return { made, seen, entries, mailsMissing: mails.missing, drainedMs, wrong };
 }
 
 /** Until the audit log has what the journals have. Gives up after half a minute: the checks then find what is missing. */

@@ -1,21 +1,28 @@
 import type { Gids } from '@compliance/kit/operation/gid';
 import type { StoredRow } from '@compliance/kit/register/register-row';
-import type { Stored, StoredRegister } from './stored.ts';
+import type { Kind } from './documents.ts';
+import type { JournalService, Stored, StoredRegister } from './stored.ts';
 
-/** Live assets that are not what the journal alone tells of them. */
-export function assetFaults({ journals, assets }: Stored, gids: Gids): string[] {
+/** Live rows that are not what the journal alone tells of them. */
+export function nameFaults(
+  kind: Kind,
+  journal: Stored['journals'][JournalService],
+  { live }: StoredRegister,
+  gids: Gids,
+): string[] {
   const names = new Map<string, unknown>();
-  for (const { action, resource, changes } of [...journals.assets.values()].flat()) {
+  for (const { action, resource, changes } of [...journal.values()].flat()) {
+    if (resource.type !== kind) continue;
     const id = gids.decode(resource.id)?.id ?? '';
     const name = changes.find(({ field }) => field === 'name')?.after;
-    if (action === 'asset.deleted') names.delete(id);
+    if (action === `${kind}.deleted`) names.delete(id);
     else if (name !== undefined) names.set(id, name);
   }
-  const live = new Map(assets.live.map(({ _id, ['name']: name }) => [_id, name]));
-  const ids = [...new Set([...names.keys(), ...live.keys()])];
+  const stored = new Map(live.map(({ _id, ['name']: name }) => [_id, name]));
+  const ids = [...new Set([...names.keys(), ...stored.keys()])];
   return ids
-    .filter((id) => names.get(id) !== live.get(id))
-    .map((id) => `asset ${id} is ${live.get(id)}, and ${names.get(id)} after the journal`);
+    .filter((id) => names.get(id) !== stored.get(id))
+    .map((id) => `${kind} ${id} is ${stored.get(id)}, and ${names.get(id)} after the journal`);
 }
 
 /** Rows whose versions do not follow one another: each begins where the one before it ends. */

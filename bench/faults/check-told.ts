@@ -24,7 +24,7 @@ export function toldFaults(told: readonly Told[], { journals }: Stored, before: 
     if (times === 1 || (times === 0 && outcome === 'unknown')) return [];
     return [`${key} is ${outcome} and in the journal ${times} times`];
   });
-  const unasked = [...made.keys()].filter((key) => /^(asset|invitation)\./.test(key));
+  const unasked = [...made.keys()].filter((key) => /^(asset|framework|invitation)\./.test(key));
   return [...faults, ...unasked.map((key) => `nobody asked for ${key}`)];
 }
 
@@ -43,6 +43,9 @@ const markedFields: Record<Write['action'], string> = {
   'asset.created': 'name',
   'asset.updated': 'name',
   'asset.deleted': '',
+  'framework.created': 'name',
+  'framework.updated': 'name',
+  'framework.deleted': '',
   'profile.created': 'position',
   'invitation.created': 'profileId',
   'organization.created': 'name',

@@ -6,7 +6,7 @@ import type { StoredRow, StoredVersion } from '@compliance/kit/register/register
 import { connectMongo, type Mongo } from '@compliance/kit/store/mongo';
 import type { AuditEntry, AuditHead } from '@compliance/organizations/audit/audit-repository';
 
-export const journalServices = ['identity', 'organizations', 'assets'] as const;
+export const journalServices = ['identity', 'organizations', 'frameworks', 'assets'] as const;
 export type JournalService = (typeof journalServices)[number];
 
 /** What one service has of a register. */
@@ -19,6 +19,7 @@ export type Stored = {
   audit: Map<string, AuditEntry[]>;
   auditHeads: AuditHead[];
   assets: StoredRegister;
+  frameworks: StoredRegister;
   profiles: StoredRegister;
   organizations: StoredRegister;
 };
@@ -34,6 +35,7 @@ export async function readStored(mongoUrl: string, databasePrefix: string): Prom
   const databases = {
     identity: await open('identity'),
     organizations: await open('organizations'),
+    frameworks: await open('frameworks'),
     assets: await open('assets'),
   };
   for (const mongo of Object.values(databases)) opened.defer(() => mongo.close());
@@ -48,6 +50,7 @@ export async function readStored(mongoUrl: string, databasePrefix: string): Prom
   ): Promise<Record<JournalService, Value>> => ({
     identity: await read('identity'),
     organizations: await read('organizations'),
+    frameworks: await read('frameworks'),
     assets: await read('assets'),
   });
 
@@ -60,6 +63,7 @@ export async function readStored(mongoUrl: string, databasePrefix: string): Prom
     audit: byStream(audit, ({ organizationId }) => organizationId),
     auditHeads: await all('organizations', 'audit_heads'),
     assets: await register('assets', 'assets'),
+    frameworks: await register('frameworks', 'frameworks'),
     profiles: await register('identity', 'profiles'),
     organizations: await register('organizations', 'organizations'),
   };

@@ -1,8 +1,8 @@
 import type { Findings } from './attack.ts';
 
 /** What an attack has shown, as a table. */
-export function describeFindings({ made, account, entries, ...found }: Findings): string {
-  const { told, reads } = account;
+export function describeFindings({ made, seen, entries, ...found }: Findings): string {
+  const { told, reads } = seen.account;
   const done = told.filter(({ outcome }) => outcome === 'done');
   const faults = Object.entries(made).toSorted(([one], [other]) => one.localeCompare(other));
   const rows: [string, string | number][] = [

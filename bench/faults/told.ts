@@ -1,9 +1,9 @@
+import type { Kind } from './documents.ts';
+
 /** What a writer asks for. `mark` is a text that no other such request has, and that its entry in the journal shows. */
 export type Write = {
   action:
-    | 'asset.created'
-    | 'asset.updated'
-    | 'asset.deleted'
+    | `${Kind}.${'created' | 'updated' | 'deleted'}`
     | 'profile.created'
     | 'invitation.created'
     | 'organization.created';

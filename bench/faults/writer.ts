@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestOrganization } from '@compliance/testing/new-organization';
 import { below, pick } from '@compliance/testing/random';
-import * as documents from './documents.ts';
+import { createOrganization, createUser, documentsOf, inviteUser, type Kind, kinds } from './documents.ts';
 import { createSender, type Sender } from './sender.ts';
 import type { Account, Write } from './told.ts';
 
@@ -15,8 +15,14 @@ export type WriterOptions = {
   settleMs: number;
 };
 
-type Asset = { id: string; name: string; version: number };
-type Writer = { send: Sender['send']; organization: TestOrganization; account: Account; assets: Asset[] };
+type Written = { kind: Kind; id: string; name: string; version: number };
+type Writer = {
+  random(): number;
+  send: Sender['send'];
+  organization: TestOrganization;
+  account: Account;
+  records: Written[];
+};
 
 const maxOrganizations = 3;
 
@@ -25,76 +31,81 @@ export async function write(options: WriterOptions): Promise<Account> {
   const { gateways, organization, random, until, settleMs } = options;
   const account: Account = { told: [], wrong: [], reads: 0 };
   const sender = createSender(gateways, organization.owner.personalKey, () => until + settleMs);
-  const assets: Asset[] = [];
-  const writer: Writer = { send: sender.send, organization, account, assets };
+  const records: Written[] = [];
+  const writer: Writer = { random, send: sender.send, organization, account, records };
   let founded = 0;
   while (performance.now() < until) {
     const dice = below(random, 100);
-    if (assets.length === 0 || dice < 30) await createAsset(writer);
-    else if (dice < 55) await updateAsset(writer, pick(random, assets));
-    else if (dice < 65) await deleteAsset(writer, pick(random, assets));
+    if (records.length === 0 || dice < 30) await createRecord(writer);
+    else if (dice < 55) await updateRecord(writer, pick(random, records));
+    else if (dice < 65) await deleteRecord(writer, pick(random, records));
     else if (dice < 75) await inviteSomebody(writer);
     else if (dice < 77 && founded++ < maxOrganizations) await foundOrganization(writer);
-    else await readAsset(writer, pick(random, assets));
+    else await readRecord(writer, pick(random, records));
   }
   await sender.close();
   return account;
 }
 
-async function createAsset(writer: Writer): Promise<void> {
+async function createRecord(writer: Writer): Promise<void> {
   const { organizationId, owner } = writer.organization;
+  const kind = pick(writer.random, kinds);
   const name = randomUUID();
-  const input = { ...documents.newAsset, organizationId, ownerId: owner.profileId, name };
-  const record = await settle(writer, 'asset.created', name, documents.createAsset, input);
-  if (record) writer.assets.push({ ...record, name });
+  const asset = { ownerId: owner.profileId, amount: 1, assetType: 'VIRTUAL', dataTypesStored: 'none' };
+  const input = { organizationId, name, ...(kind === 'asset' && asset) };
+  const record = await settle(writer, `${kind}.created`, name, documentsOf[kind].create, input);
+  if (record) writer.records.push({ kind, ...record, name });
 }
 
-/** Of an asset whose state is not known any more nothing can be expected: it is left alone. */
-async function updateAsset(writer: Writer, asset: Asset): Promise<void> {
+/** Of a record whose state is not known any more nothing can be expected: it is left alone. */
+async function updateRecord(writer: Writer, before: Written): Promise<void> {
+  const { kind, id, version } = before;
   const name = randomUUID();
-  const input = { id: asset.id, name, expectedVersion: asset.version };
-  const record = await settle(writer, 'asset.updated', name, documents.updateAsset, input);
-  if (record === undefined) forget(writer, asset);
-  else if (record.version !== asset.version + 1) {
-    writer.account.wrong.push(`${asset.id} has version ${record.version} after ${asset.version}`);
-    forget(writer, asset);
-  } else Object.assign(asset, { name, version: record.version });
+  const input = { id, name, expectedVersion: version };
+  const record = await settle(writer, `${kind}.updated`, name, documentsOf[kind].update, input);
+  if (record === undefined) forget(writer, before);
+  else if (record.version !== version + 1) {
+    writer.account.wrong.push(`${id} has version ${record.version} after ${version}`);
+    forget(writer, before);
+  } else Object.assign(before, { name, version: record.version });
 }
 
-async function deleteAsset(writer: Writer, asset: Asset): Promise<void> {
-  forget(writer, asset);
-  const input = { assetId: asset.id, expectedVersion: asset.version };
-  await settle(writer, 'asset.deleted', asset.id, documents.deleteAsset, input);
+async function deleteRecord(writer: Writer, before: Written): Promise<void> {
+  const { kind, id, version } = before;
+  forget(writer, before);
+  const input = { [`${kind}Id`]: id, expectedVersion: version };
+  await settle(writer, `${kind}.deleted`, id, documentsOf[kind].delete, input);
 }
 
-function forget({ assets }: Writer, asset: Asset): void {
-  assets.splice(assets.indexOf(asset), 1);
+function forget({ records }: Writer, record: Written): void {
+  records.splice(records.indexOf(record), 1);
 }
 
-async function readAsset({ send, account }: Writer, asset: Asset): Promise<void> {
-  const settled = await send<{ asset: Asset | null }>(documents.readAsset, { id: asset.id });
+async function readRecord({ send, account }: Writer, record: Written): Promise<void> {
+  const { kind, id, name, version } = record;
+  const settled = await send<{ record: Written | null }>(documentsOf[kind].read, { id });
   if (settled === undefined) return;
   account.reads += 1;
-  const found = 'refusal' in settled ? undefined : settled.data.asset;
-  if (found?.name === asset.name && found.version === asset.version) return;
-  account.wrong.push(`${JSON.stringify(asset)} is read as ${JSON.stringify(settled)}`);
+  const found = 'refusal' in settled ? undefined : settled.data.record;
+  if (found?.name === name && found.version === version) return;
+  account.wrong.push(`${JSON.stringify(record)} is read as ${JSON.stringify(settled)}`);
 }
 
 async function inviteSomebody(writer: Writer): Promise<void> {
   const { organizationId } = writer.organization;
   const position = randomUUID();
-  const user = await settle(writer, 'profile.created', position, documents.createUser, {
+  const user = await settle(writer, 'profile.created', position, createUser, {
     ...{ organizationId, fullName: 'Invited', role: 'VIEWER' },
     ...{ emailAddress: `${position}@example.com`, position },
   });
   if (user === undefined) return;
   const input = { organizationId, profileId: user.id };
-  await settle(writer, 'invitation.created', user.id, documents.inviteUser, input);
+  await settle(writer, 'invitation.created', user.id, inviteUser, input);
 }
 
 async function foundOrganization(writer: Writer): Promise<void> {
   const name = randomUUID();
-  await settle(writer, 'organization.created', name, documents.createOrganization, { name });
+  await settle(writer, 'organization.created', name, createOrganization, { name });
 }
 
 type SettledRecord = { id: string; version: number };

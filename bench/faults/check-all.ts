@@ -1,0 +1,26 @@
+import type { Gids } from '@compliance/kit/operation/gid';
+import { auditFaults, journalFaults } from './check-chains.ts';
+import { nameFaults, ownerFaults, versionFaults } from './check-rows.ts';
+import { type EntryCounts, toldFaults } from './check-told.ts';
+import type { Stored } from './stored.ts';
+import type { Account } from './told.ts';
+
+/** What clients were told, what is stored afterwards, and how many entries there were before. */
+export type Seen = { account: Account; stored: Stored; before: EntryCounts };
+
+/** Everything in which they disagree, or in which what is stored breaks its own rules. */
+export function faultsIn({ account, stored, before }: Seen, gids: Gids): string[] {
+  const { journals, assets, frameworks, profiles } = stored;
+  return [
+    ...account.wrong,
+    ...toldFaults(account.told, stored, before),
+    ...journalFaults(stored),
+    ...auditFaults(stored),
+    ...nameFaults('asset', journals.assets, assets, gids),
+    ...nameFaults('framework', journals.frameworks, frameworks, gids),
+    ...versionFaults('asset', assets),
+    ...versionFaults('framework', frameworks),
+    ...versionFaults('profile', profiles),
+    ...ownerFaults(stored),
+  ];
+}
