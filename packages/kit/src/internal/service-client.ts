@@ -6,6 +6,7 @@ import type { Principal } from '../operation/principal.ts';
 import type { ServiceName } from '../process/config.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import type { TokenSigner } from './internal-token.ts';
+import { type PostedText, postText } from './post-text.ts';
 import { fromRemoteError } from './remote-error.ts';
 
 export type CallOptions = {
@@ -34,6 +35,8 @@ export type ServiceClient = {
 };
 
 const defaultTimeoutMs = 3_000;
+/** With less time left, the call is not tried again. */
+const leastTryMs = 5;
 const connectTimeoutMs = 1_000;
 const maxConnections = 64;
 const maxAnswerBytes = 8 * 1024 * 1024;
@@ -65,20 +68,22 @@ export function createServiceClient(options: {
     maxResponseSize: maxAnswerBytes,
   });
 
-  const post = async (origin: string, path: string, request: Request): Promise<Reply | Failure> => {
-    const { statusCode, headers, body } = await agent.request({ origin, path, method: 'POST', ...request });
-    if (statusCode === requestTimeout) {
-      await body.dump();
-      return { failure: String(statusCode) };
-    }
-    return { statusCode, retryAfter: headers['retry-after']?.toString(), answer: await body.json() };
+  const post = async (
+    request: PostedText,
+    timeoutMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Reply | Failure> => {
+    const { statusCode, retryAfter, text } = await postText(agent, request, timeoutMs, signal);
+    if (statusCode === requestTimeout) return { failure: String(statusCode) };
+    return { statusCode, retryAfter, answer: JSON.parse(text) };
   };
 
   return {
     async call<Answer>(path: string, body: unknown, call: CallOptions): Promise<Answer> {
       const { repeatable, timeoutMs = defaultTimeoutMs, tryMs } = call;
-      const signal = endingAfter(timeoutMs, call.signal);
+      const endsAt = performance.now() + timeoutMs;
       const request = {
+        path,
         body: JSON.stringify(body),
         headers: {
           authorization: `Bearer ${signer.sign(call.principal ?? signer.self, service, call.commitBy)}`,
@@ -91,8 +96,9 @@ export function createServiceClient(options: {
       const maySwitch = tryMs !== undefined && new Set(order).size > 1;
       let repeats = repeatable ? 1 : 0;
       for (const origin of order) {
-        const trial = repeats > 0 && maySwitch ? endingAfter(tryMs, signal) : signal;
-        const reply = await post(origin, path, { ...request, signal: trial }).catch(failureOf);
+        const leftMs = endsAt - performance.now();
+        const trialMs = repeats > 0 && maySwitch ? Math.min(tryMs, leftMs) : leftMs;
+        const reply = await post({ ...request, origin }, trialMs, call.signal).catch(failureOf);
         if (call.signal?.aborted !== true) addresses.note(origin, hasAnswered(reply));
         if ('answer' in reply) {
           if (reply.statusCode < 300) return reply.answer as Answer;
@@ -100,7 +106,8 @@ export function createServiceClient(options: {
         }
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
         if (reply.failure === tooLarge) throw new AnswerTooLargeError();
-        if (signal.aborted || !(neverTaken.has(reply.failure) || repeats-- > 0)) break;
+        const isOver = call.signal?.aborted === true || endsAt - performance.now() < leastTryMs;
+        if (isOver || !(neverTaken.has(reply.failure) || repeats-- > 0)) break;
       }
       throw new UnavailableError();
     },
@@ -109,7 +116,6 @@ export function createServiceClient(options: {
   };
 }
 
-type Request = { body: string; headers: Record<string, string>; signal: AbortSignal };
 type Reply = { statusCode: number; retryAfter: string | undefined; answer: unknown };
 
 type Failure = { failure: string };
@@ -121,9 +127,4 @@ function hasAnswered(reply: Reply | Failure): boolean {
 function failureOf(error: Error & { code?: unknown }): Failure {
   // A DOMException, such as that of a timeout, has a number there that tells nobody anything.
   return { failure: typeof error.code === 'string' ? error.code : error.name };
-}
-
-function endingAfter(timeoutMs: number, signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
