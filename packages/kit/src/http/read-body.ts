@@ -57,7 +57,7 @@ function collect(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLimits):
     request.on('error', () => reject(badRequest()));
     request.on('close', () => {
       clearTimeout(timer);
-      reject(badRequest());
+      if (!request.readableEnded) reject(badRequest());
     });
   });
 }

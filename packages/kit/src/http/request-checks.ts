@@ -35,7 +35,8 @@ export function preferredType(
   { headers: { accept } }: IncomingMessage,
   types: readonly string[],
 ): string | undefined {
-  const ranges = (accept || '*/*').toLowerCase().split(',').map(readRange);
+  if (!accept || accept === '*/*') return types[0];
+  const ranges = accept.toLowerCase().split(',').map(readRange);
   const liked = types.flatMap((type) => {
     const matching = [type, `${type.split('/')[0]}/*`, '*/*'];
     const mostSpecific = matching.find((name) => ranges.some(({ range }) => range === name));
