@@ -2,8 +2,8 @@ import { isObjectType, type Subgraph } from '@apollo/federation-internals';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 import { getOperationAST, print } from 'graphql';
 import type { Logger } from 'pino';
-import { createApolloExecution } from './apollo-execution.ts';
-import type { CompiledOperation, Engine, Source } from './engine.ts';
+import type { createApolloExecution } from './apollo-execution.ts';
+import type { CompiledOperation, Engine, Execution, Source } from './engine.ts';
 import { createOwnExecution } from './execution/own-execution.ts';
 import { GraphRequestError } from './graph-error.ts';
 import { startPlanThread } from './plan-thread.ts';
@@ -23,8 +23,7 @@ export async function openEngine(options: {
   const starting = startPlanThread(options.supergraphSdl);
   const { subgraphs, ...schemas } = readSupergraph(options.supergraphSdl);
   const { schema } = schemas;
-  const createExecution = { own: createOwnExecution, apollo: createApolloExecution }[options.executor];
-  const execution = createExecution({ ...schemas, sources, logger });
+  const execution = await createExecution(options.executor, { ...schemas, sources, logger });
   const planThread = await starting;
 
   return {
@@ -47,6 +46,16 @@ export async function openEngine(options: {
     },
     close: planThread.close,
   };
+}
+
+/** Apollo's gateway is loaded only where it runs: that takes longer than the rest of the start. */
+async function createExecution(
+  executor: Executor,
+  options: Parameters<typeof createApolloExecution>[0],
+): Promise<Execution> {
+  if (executor === 'own') return createOwnExecution(options);
+  const { createApolloExecution } = await import('./apollo-execution.ts');
+  return createApolloExecution(options);
 }
 
 function plannerIsBusy(): GraphRequestError {
