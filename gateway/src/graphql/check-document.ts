@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { findFieldConflict } from './field-conflicts.ts';
 import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
+import { readLiterals, type TokenText } from './read-literals.ts';
 import { withoutValues } from './without-values.ts';
 
 const maxTokens = 1_500;
@@ -34,6 +35,16 @@ export function parseDocument(query: string): DocumentNode {
     // The parser tells of too many tokens only in the words of its message.
     if (message.endsWith('Parsing aborted.')) throw tooComplex(`${maxTokens} tokens`);
     throw refused('GRAPHQL_PARSE_FAILED', [error as GraphQLError]);
+  }
+}
+
+/** Reads the tokens of a document and sets its literals apart; undefined for one that `parseDocument` refuses. */
+export function readTokens(query: string): TokenText | undefined {
+  if (hasLongBlock(query)) return undefined;
+  try {
+    return readLiterals(query, maxTokens);
+  } catch {
+    return undefined;
   }
 }
 

@@ -28,16 +28,23 @@ const maxSize = 1_000_000;
 /**
  * Reads the arguments of all fields of an operation; `document` holds nothing but it and its fragments. None if there
  * are too many values or too much text.
+ * @param literals the values of variables that stand for literals of the document
  */
 export function fieldInputs(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
+  literals: Variables = {},
 ): FieldInput[] {
   if (countValues(variables) > maxValues) return [];
   // Without a prototype: otherwise a variable named `toString` would have a value even when it is not given.
-  const values = Object.assign(Object.create(null) as Variables, defaultValues(operation), variables);
+  const values = Object.assign(
+    Object.create(null) as Variables,
+    defaultValues(operation),
+    variables,
+    literals,
+  );
   const inputs: FieldInput[] = [];
   const types = new TypeInfo(schema);
   const enterField = ({ arguments: given = [] }: { arguments?: readonly ArgumentNode[] }): void => {
