@@ -51,6 +51,7 @@ try {
     say(`measured: ${request.name}`);
   }
   print(sizes, rows);
+  process.stdout.write('\n');
   const [smallest] = subjects.values();
   if (smallest !== undefined) print(counts, await measureAmong(filler, smallest));
   await filler.close();

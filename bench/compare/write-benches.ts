@@ -26,7 +26,7 @@ export async function openWriteBenches(
   });
   const benches = Object.entries(organizations).map(([name, count]) => ({
     name,
-    variants: [variant('mutation', count), variant('insert', count)],
+    variants: [variant('create', count), variant('update', count), variant('insert', count)],
   }));
   return { benches };
 }

@@ -1,7 +1,8 @@
 /** Writes assets into a store by the driver, as mutations of the journal or as plain documents. */
 import { type AssetRepository, openAssetRepository } from '@compliance/assets/asset/asset-repository';
+import type { Transaction } from '@compliance/kit/journal/journal';
 import { systemActor } from '@compliance/kit/journal/journal-entry';
-import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import { organizationStream, type Stream } from '@compliance/kit/journal/journal-heads';
 import { newId } from '@compliance/kit/operation/gid';
 import { systemClock as now } from '@compliance/kit/process/clock';
 import type { RegisterResources } from '@compliance/kit/register/register-store';
@@ -12,16 +13,21 @@ import type { LoadResult } from './load-client.ts';
 import { beginLoad, type LoadSize } from './load-size.ts';
 import { answerAsWorker } from './worker.ts';
 
-/** `mutation`: a row, its journal entry and the organization's head, in turn over so many organizations. */
+/**
+ * `create` and `update` write a row, its version if there was one, its journal entry and the organization's head, in
+ * turn over so many organizations.
+ */
 export type WriteLoad = LoadSize & {
   mongoUrl: string;
-  kind: 'mutation' | 'insert';
+  kind: 'create' | 'update' | 'insert';
   organizations: number;
 };
 
-type Store = RegisterResources & { assets: AssetRepository };
+type Organization = { stream: Stream; assetIds: string[] };
+type Store = RegisterResources & { assets: AssetRepository; organizations: readonly Organization[] };
 
-const streams = Array.from({ length: 50 }, () => organizationStream(newId()));
+const assetsToUpdate = 4;
+const maxOrganizations = 50;
 const ownerId = newId();
 const asset = {
   ...{ name: 'Laptop', amount: 1, ownerId, assetType: 'PHYSICAL' as const },
@@ -33,7 +39,7 @@ let written = 0;
 answerAsWorker(async (load: WriteLoad): Promise<LoadResult> => {
   opening ??= open(load.mongoUrl);
   const store = await opening;
-  const write = load.kind === 'mutation' ? mutation(store, load.organizations) : insert(store);
+  const write = () => writers[load.kind](store, written++ % load.organizations);
   const durations: number[] = [];
   const isOver = beginLoad(load);
   const start = performance.now();
@@ -56,18 +62,42 @@ answerAsWorker(async (load: WriteLoad): Promise<LoadResult> => {
 
 async function open(mongoUrl: string): Promise<Store> {
   const resources = await openRegisterResources(await openDatabase('bench_writes', mongoUrl), now);
-  return { ...resources, assets: await openAssetRepository(resources) };
+  const assets = await openAssetRepository(resources);
+  const organizations = Array.from({ length: maxOrganizations }, async () => {
+    const stream = organizationStream(newId());
+    const create = () => mutate(resources, stream, (transaction) => assets.create(transaction, asset));
+    const made = await Promise.all(Array.from({ length: assetsToUpdate }, create));
+    return { stream, assetIds: made.map(({ id }) => id) };
+  });
+  return { ...resources, assets, organizations: await Promise.all(organizations) };
 }
 
-function mutation({ journal, assets }: Store, organizations: number): () => Promise<unknown> {
-  return () => {
-    const stream = streams[written++ % organizations] ?? organizationStream(newId());
-    const request = { actor: systemActor, requestId: newId(), commitBy: now() + 10_000 };
-    return journal.write(stream, request, (transaction) => assets.create(transaction, asset));
-  };
+function mutate<T>(
+  { journal }: RegisterResources,
+  stream: Stream,
+  body: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return journal.write(stream, { actor: systemActor, requestId: newId(), commitBy: now() + 10_000 }, body);
 }
 
-function insert({ mongo }: Store): () => Promise<unknown> {
-  const collection = mongo.database.collection<{ _id: string }>('plain');
-  return () => collection.insertOne({ _id: newId(), ...asset });
+const writers: Record<WriteLoad['kind'], (store: Store, turn: number) => Promise<unknown>> = {
+  create(store, turn) {
+    const { stream } = organizationAt(store, turn);
+    return mutate(store, stream, (transaction) => store.assets.create(transaction, asset));
+  },
+  update(store, turn) {
+    const { stream, assetIds } = organizationAt(store, turn);
+    const id = assetIds[written % assetsToUpdate] ?? '';
+    return mutate(store, stream, (transaction) =>
+      store.assets.update(transaction, id, ({ amount }) => ({ amount: amount + 1 })),
+    );
+  },
+  insert: ({ mongo }) =>
+    mongo.database.collection<{ _id: string }>('plain').insertOne({ _id: newId(), ...asset }),
+};
+
+function organizationAt({ organizations }: Store, turn: number): Organization {
+  const organization = organizations[turn];
+  if (organization === undefined) throw new Error(`there are ${maxOrganizations} organizations`);
+  return organization;
 }
