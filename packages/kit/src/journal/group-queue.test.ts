@@ -20,10 +20,10 @@ function openQueue(): { queue: GroupQueue<string, Answer>; clock: { time: number
   return { queue, clock, end };
 }
 
+type Queued = readonly [stream: string, job: string, deadline?: number, isAlone?: boolean];
+
 /** Queues jobs, each given by its stream and name, behind others that hang. Answers how those jobs were grouped. */
-async function groupsOf(
-  jobs: readonly [stream: string, job: string, deadline?: number, isAlone?: boolean][],
-) {
+async function groupsOf(jobs: readonly Queued[]): Promise<string[]> {
   const { queue, end } = openQueue();
   const hanging = ['h1', 'h2'].map((stream) => queue.run(stream, 10_000, 'hang'));
   const waiting = jobs.map(([stream, job, deadline = 10_000, isAlone = false]) =>
@@ -40,6 +40,15 @@ describe('jobs that wait', () => {
     const names = [...'abcdefghij'];
     expect(await groupsOf(names.map((name) => ['one', name]))).toEqual(['abcdefgh', 'ij']);
     expect(await groupsOf(names.map((name, index) => [`${index % 2}`, name]))).toEqual(['abcdefgh', 'ij']);
+  });
+
+  test('take turns by stream, so that nobody waits for all of somebody else', async () => {
+    const many = [...'abcdefghijklmnopqr'].map((name) => ['one', name] as const);
+    expect(await groupsOf([...many, ['two', 'x'], ['two', 'y'], ['three', 'z']])).toEqual([
+      'axzbycde',
+      'fghijklm',
+      'nopqr',
+    ]);
   });
 
   test('go alone if they are to, or have little time left, and nobody of their stream passes them', async () => {

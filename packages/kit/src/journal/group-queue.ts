@@ -3,7 +3,7 @@ import type { Clock } from '../process/clock.ts';
 
 /**
  * Runs the jobs of a stream one after the other. Those that have had to wait, of whatever streams, are worked together,
- * at most eight. Only for speed: what keeps the jobs of a stream apart is the journal's head.
+ * at most eight; the streams take turns. Only for speed: what keeps the jobs of a stream apart is the journal's head.
  */
 export type GroupQueue<Job, Answer> = {
   /**
@@ -23,6 +23,8 @@ type Place<Job, Answer> = PromiseWithResolvers<Answer> & {
   isAlone: boolean;
 };
 
+type Waiting<Job, Answer> = Map<string, Place<Job, Answer>[]>;
+
 const maxPerStream = 200;
 const maxTogether = 8;
 /** What has less time left is not kept by others. */
@@ -36,8 +38,8 @@ const shortMs = 50;
 type Work<Job, Answer> = (jobs: readonly Job[]) => Promise<Answer>[];
 
 export function createGroupQueue<Job, Answer>(now: Clock, work: Work<Job, Answer>): GroupQueue<Job, Answer> {
-  /** In the order in which they came. */
-  const waiting = new Set<Place<Job, Answer>>();
+  /** What waits, by stream, in the order of the streams' turns. */
+  const waiting: Waiting<Job, Answer> = new Map();
   /** The streams of which something runs. */
   const busy = new Set<string>();
   /** How many jobs of a stream run or wait. */
@@ -80,7 +82,7 @@ export function createGroupQueue<Job, Answer>(now: Clock, work: Work<Job, Answer
       const place = { ...Promise.withResolvers<Answer>(), streamId, deadline, job, isAlone };
       lengths.set(streamId, length + 1);
       size += 1;
-      waiting.add(place);
+      waiting.set(streamId, [...(waiting.get(streamId) ?? []), place]);
       workGroups();
       try {
         return await place.promise;
@@ -96,24 +98,35 @@ export function createGroupQueue<Job, Answer>(now: Clock, work: Work<Job, Answer
   };
 }
 
-/** Takes what may be worked together: of each stream the next ones, and none of a stream that is busy. */
+/** Takes what may be worked together: of each stream that is not busy the next job, then the one after that. */
 function takeGroup<Job, Answer>(
-  waiting: Set<Place<Job, Answer>>,
+  waiting: Waiting<Job, Answer>,
   busy: ReadonlySet<string>,
   time: number,
 ): Place<Job, Answer>[] {
   const goesAlone = ({ isAlone, deadline }: Place<Job, Answer>): boolean =>
     isAlone || deadline - time < hurryMs;
-  const passed = new Set(busy);
   const group: Place<Job, Answer>[] = [];
-  for (const place of waiting) {
-    if (passed.has(place.streamId)) continue;
+  const joins = (next: Place<Job, Answer>): boolean => {
     const [first] = group;
-    if (first === undefined || !(goesAlone(first) || goesAlone(place))) group.push(place);
-    else passed.add(place.streamId);
-    if (group.length === maxTogether) break;
+    if (first === undefined) return true;
+    return group.length < maxTogether && !goesAlone(first) && !goesAlone(next);
+  };
+
+  const open = new Map([...waiting].filter(([id]) => !busy.has(id)));
+  for (let turn = 0; open.size > 0; turn += 1) {
+    for (const [id, queue] of open) {
+      const next = queue[turn];
+      if (next !== undefined && joins(next)) group.push(next);
+      else open.delete(id);
+    }
   }
-  for (const place of group) waiting.delete(place);
+  for (const [id, { length }] of Map.groupBy(group, ({ streamId }) => streamId)) {
+    const left = waiting.get(id)?.slice(length) ?? [];
+    // At the end: the turns of all others come first.
+    waiting.delete(id);
+    if (left.length > 0) waiting.set(id, left);
+  }
   return group;
 }
 

@@ -111,23 +111,28 @@ export async function readConnection<Row extends { id: string }, Order extends s
   });
   const nodes = rows.slice(0, limit);
   if (backward) nodes.reverse();
-  const edges = nodes.map((node) => {
-    const cursor = context.cursors.encode(binding, {
-      value: source.value(node, order),
-      id: node.id,
-      ...walk,
-    });
-    return { node, cursor };
-  });
+  const cursorOf = (node: Row): string =>
+    context.cursors.encode(binding, { value: source.value(node, order), id: node.id, ...walk });
+  const [first, last] = [nodes[0], nodes.at(-1)];
   const [ahead, behind] = [rows.length > limit, position !== undefined];
   return {
-    edges,
+    // A cursor is signed, so it is made only where it is asked for.
+    edges: nodes.map((node) => ({
+      node,
+      get cursor() {
+        return cursorOf(node);
+      },
+    })),
     nodes,
     pageInfo: {
       hasNextPage: backward ? behind : ahead,
       hasPreviousPage: backward ? ahead : behind,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return first === undefined ? null : cursorOf(first);
+      },
+      get endCursor() {
+        return last === undefined ? null : cursorOf(last);
+      },
     },
     totalCount: () => source.count(sequence),
   };
