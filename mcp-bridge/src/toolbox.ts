@@ -12,18 +12,24 @@ import type { Tool } from './tools/tool.ts';
 /** The tools as one caller has them. */
 export type Toolbox = {
   list(): ToolDescription[];
+  /** The same list as JSON. */
+  listText(): string;
   /** @throws JsonRpcError for a tool that is not among the chosen ones, UnauthenticatedError */
   call(name: string, untrusted: unknown): Promise<CallToolResult>;
 };
 
 const descriptions = new Map([...toolsets.values()].flat().map((tool) => [tool, describeTool(tool)]));
+const descriptionTexts = new Map(
+  [...descriptions].map(([tool, description]) => [tool, JSON.stringify(description)]),
+);
 
 export function createToolbox(choice: ToolChoice, caller: Caller, backend: Backend): Toolbox {
+  const listed = (): Tool[] =>
+    choice.tools.filter((tool) => !isWithheld(tool, choice) && isUsableBy(tool, caller.admission.principal));
+
   return {
-    list: () =>
-      choice.tools
-        .filter((tool) => !isWithheld(tool, choice) && isUsableBy(tool, caller.admission.principal))
-        .flatMap((tool) => descriptions.get(tool) ?? []),
+    list: () => listed().flatMap((tool) => descriptions.get(tool) ?? []),
+    listText: () => `[${listed().map((tool) => descriptionTexts.get(tool))}]`,
 
     async call(name, untrusted = {}) {
       const tool = choice.tools.find((candidate) => candidate.name === name);

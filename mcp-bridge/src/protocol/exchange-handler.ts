@@ -49,8 +49,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<Send> {
   if (isLegacy(message, headers)) {
-    const reply = await answerLegacy(message, toolbox);
-    return () => sendJson(response, 200, reply);
+    const text = await answerLegacy(message, toolbox);
+    return () => sendJsonText(response, 200, text);
   }
   const { status, contentType, text } = await answerModern(message, headers, toolbox);
   return () => sendJsonText(response, status, text, { 'content-type': contentType });
@@ -71,9 +71,11 @@ function protocolVersionOf(headers: IncomingHttpHeaders): string | undefined {
   return headers['mcp-protocol-version']?.toString();
 }
 
-/** Aborted when the client closes the connection. */
+/** Aborted when the client leaves before it has its answer. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
   return gone.signal;
 }

@@ -2,6 +2,7 @@ import {
   CallToolRequestParamsSchema,
   InitializeRequestParamsSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import type { Toolbox } from '../toolbox.ts';
 import { capabilities, implementation, instructions } from './implementation.ts';
@@ -9,34 +10,42 @@ import { JsonRpcError } from './json-rpc-error.ts';
 import type { Request } from './message.ts';
 import { legacyVersions } from './versions.ts';
 
-type Method = (params: unknown, toolbox: Toolbox) => object | Promise<object>;
+/** Answers the result as JSON. */
+type Method = (params: unknown, toolbox: Toolbox) => string | Promise<string>;
 
 const methods = new Map<string, Method>([
   ['initialize', initialize],
-  ['ping', () => ({})],
-  ['tools/list', (_params, toolbox) => ({ tools: toolbox.list() })],
+  ['ping', () => '{}'],
+  ['tools/list', (_params, toolbox) => `{"tools":${toolbox.listText()}}`],
   ['tools/call', callNamed],
 ]);
 
 /**
- * Answers a request of the versions of 2024 and 2025. No state is kept, so nothing has to be initialized first.
+ * Answers a request of the versions of 2024 and 2025, as JSON. No state is kept, so nothing has to be initialized first.
  * @throws JsonRpcError
  */
-export async function answerLegacy({ id, method, params }: Request, toolbox: Toolbox): Promise<object> {
+export async function answerLegacy({ id, method, params }: Request, toolbox: Toolbox): Promise<string> {
   const run = methods.get(method);
   if (run === undefined) throw new JsonRpcError(-32601, 'Unknown method');
-  return { jsonrpc: '2.0', id, result: await run(params, toolbox) };
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${await run(params, toolbox)}}`;
 }
 
-function initialize(params: unknown): object {
+function initialize(params: unknown): string {
   const { protocolVersion: requested } = parse(InitializeRequestParamsSchema, params);
   const protocolVersion = legacyVersions.find((version) => version === requested) ?? legacyVersions[0];
-  return { protocolVersion, capabilities, serverInfo: implementation, instructions };
+  return JSON.stringify({ protocolVersion, capabilities, serverInfo: implementation, instructions });
 }
 
-function callNamed(params: unknown, toolbox: Toolbox): Promise<object> {
+async function callNamed(params: unknown, toolbox: Toolbox): Promise<string> {
   const { name, arguments: toolArguments } = parse(CallToolRequestParamsSchema, params);
-  return toolbox.call(name, toolArguments);
+  return resultText(await toolbox.call(name, toolArguments));
+}
+
+/** The text of a good result is its structured content as JSON, which need not be written again. */
+function resultText(result: CallToolResult): string {
+  const [content] = result.content;
+  if (result.structuredContent === undefined || content?.type !== 'text') return JSON.stringify(result);
+  return `{"content":${JSON.stringify(result.content)},"structuredContent":${content.text}}`;
 }
 
 function parse<Params>(schema: z.ZodType<Params>, params: unknown): Params {
