@@ -8,8 +8,9 @@ export type ToolChoice = { tools: readonly Tool[]; readOnly: boolean };
 
 /** @throws JsonRpcError for a toolset that does not exist */
 export function readToolChoice({ headers, url = '' }: IncomingMessage): ToolChoice {
-  const query = new URLSearchParams(url.split('?', 2)[1]);
-  const named = String(headers['x-mcp-toolsets'] || query.get('toolsets') || 'default');
+  const [, query] = url.split('?', 2);
+  const asked = query && new URLSearchParams(query).get('toolsets');
+  const named = String(headers['x-mcp-toolsets'] || asked || 'default');
   const names = named.split(',').map((name) => name.trim());
   if (!names.every((name) => toolsets.has(name))) {
     throw new JsonRpcError(-32600, `Unknown toolset. There are: ${[...toolsets.keys()].join(', ')}.`);

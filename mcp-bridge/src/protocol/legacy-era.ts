@@ -21,7 +21,8 @@ const methods = new Map<string, Method>([
 ]);
 
 /**
- * Answers a request of the versions of 2024 and 2025, as JSON. No state is kept, so nothing has to be initialized first.
+ * Answers, as JSON, a request of the versions of 2024 and 2025. No state is kept, so nothing has to be initialized
+ * first.
  * @throws JsonRpcError
  */
 export async function answerLegacy({ id, method, params }: Request, toolbox: Toolbox): Promise<string> {
