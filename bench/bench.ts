@@ -35,11 +35,11 @@ const { values } = parseArgs({
 const plan: Plan = values.quick
   ? {
       ...{ concurrencies: [ratioConcurrency], rounds: 3 },
-      ...{ warmUp: { seconds: 1, answers: 200 }, round: { seconds: 0.4, answers: 40 } },
+      ...{ warmUp: { seconds: 0.5, answers: 500 }, round: { seconds: 0.4, answers: 40 } },
     }
   : {
       ...{ concurrencies: [1, ratioConcurrency, 64], rounds: 5 },
-      ...{ warmUp: { seconds: 4, answers: 1_000 }, round: { seconds: 1.5, answers: 200 } },
+      ...{ warmUp: { seconds: 3, answers: 2_000 }, round: { seconds: 1.5, answers: 200 } },
     };
 const isWanted = (name: string): boolean => name.includes(values.only);
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);

@@ -59,7 +59,12 @@ export async function measureBench(
   const measured: Measured[] = [];
   const answers = new Set<string>();
   for (const variant of variants) {
-    const { answer } = await loadOnce(name, variant, { concurrency: ratioConcurrency, ...warmUp });
+    const { answered, answer, wrong, wrongAnswer } = await variant.load({
+      concurrency: ratioConcurrency,
+      ...warmUp,
+    });
+    // On a busy machine some are refused.
+    if (wrong > answered) throw new Error(`${name}, ${variant.name}: ${wrongAnswer.slice(0, 300)}`);
     answers.add(essence(answer));
   }
   if (answers.size > 1) throw new Error(`${name} is answered in several ways: ${[...answers].join('\n')}`);
@@ -72,7 +77,7 @@ export async function measureBench(
       // Each goes first as often as last.
       const order = round % 2 === 0 ? ofVariants : ofVariants.toReversed();
       for (const { variant, measured } of order) {
-        measured.samples.push(await measureOnce(name, variant, { concurrency, ...size }));
+        measured.samples.push(await measureOnce(variant, { concurrency, ...size }));
       }
     }
     measured.push(...ofVariants.map((of) => of.measured));
@@ -80,10 +85,10 @@ export async function measureBench(
   return measured;
 }
 
-async function measureOnce(bench: string, variant: Variant, size: LoadSize): Promise<Sample> {
-  const processes = Object.entries(variant.pids);
+async function measureOnce({ pids, load }: Variant, size: LoadSize): Promise<Sample> {
+  const processes = Object.entries(pids);
   const before = processes.map(([, pid]) => processorMicros(pid));
-  const { answered, wrong, seconds, p50Ms, p99Ms } = await loadOnce(bench, variant, size);
+  const { answered, wrong, seconds, p50Ms, p99Ms } = await load(size);
   const cpuMicros = processes.map(([process, pid], index): [string, number] => [
     process,
     (processorMicros(pid) - (before[index] ?? 0)) / answered,
@@ -92,14 +97,6 @@ async function measureOnce(bench: string, variant: Variant, size: LoadSize): Pro
     ...{ requestsPerSecond: answered / seconds, p50Ms, p99Ms, refused: wrong / (answered + wrong) },
     cpuMicros: Object.fromEntries(cpuMicros),
   };
-}
-
-async function loadOnce(bench: string, { name, load }: Variant, size: LoadSize): Promise<LoadResult> {
-  const result = await load(size);
-  const { answered, wrong, wrongAnswer } = result;
-  // On a busy machine some are refused.
-  if (wrong > answered) throw new Error(`${bench}, ${name}: ${wrongAnswer.slice(0, 300)}`);
-  return result;
 }
 
 /** The median of what `read` finds in each sample. */
