@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import { createRandom } from '@compliance/testing/random';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { parseDocument, validateDocument } from '../src/graphql/check-document.ts';
+import { print } from 'graphql';
+import { parseDocument, readTokens, validateDocument } from '../src/graphql/check-document.ts';
 import { guardQuery } from '../src/graphql/guard-query.ts';
+import { hoistLiterals } from '../src/graphql/hoist-literals.ts';
 import { openComparison } from './executors/comparison.ts';
 import { type RandomDocument, randomDocument } from './executors/random-document.ts';
 import { randomWorld } from './executors/random-world.ts';
@@ -74,6 +76,26 @@ describe('both executors answer the same', () => {
     }
   });
 });
+
+test(
+  'what stands in a document is answered as if it came in variables',
+  async () => {
+    const world = randomWorld(schemas, 2, { ...none, nulls: 0.1, errors: 0.05 });
+    for (const document of documents(2, documentsOfEach / 2)) {
+      const written = await compare(document, world);
+      const hoisted = await compare(withVariables(document), world);
+      expect({ ...document, ...hoisted.own }).toEqual({ ...document, ...written.own });
+    }
+  },
+  timeoutMs,
+);
+
+function withVariables({ query, variables }: RandomDocument): RandomDocument {
+  const literals = readTokens(query)?.literals ?? [];
+  const hoisted = hoistLiterals(schema, parseDocument(query), literals, () => true);
+  const values = [...hoisted.variables].map(([name, index]) => [name, literals[index]?.value]);
+  return { query: print(hoisted.document), variables: { ...variables, ...Object.fromEntries(values) } };
+}
 
 const answering = (data: object) => async (): Promise<{ data: object }> => ({ data: structuredClone(data) });
 
