@@ -14,8 +14,11 @@ export type FetchOptions = {
   supergraphSchema: GraphQLSchema;
 };
 
-/** Asks one service, and adds what it answers to the objects at `path`. */
+/** Asks one service, and adds what it answers to the objects at `path`. @throws Error for what plans of ours lack */
 export function compileFetch(node: FetchNode, path: Path, options: FetchOptions): Step {
+  if (node.inputRewrites?.length || node.contextRewrites?.length) {
+    throw new Error('A plan of ours sends keys as they are');
+  }
   const ask = compileAsk(node, options.sources);
   const fetch =
     node.requires === undefined
