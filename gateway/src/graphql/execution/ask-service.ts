@@ -8,8 +8,11 @@ import type { Run } from './run.ts';
 /** Where in the answer an error of a service belongs: in several places if several records were asked for as one. */
 export type PlacesOf = (path: Path | undefined) => readonly (Path | undefined)[];
 
-/** Sends the operation of a fetch, adds the service's errors to those of the run, and answers its data. */
-export type AskService = (run: Run, representations: JsonObject, placesOf: PlacesOf) => Promise<unknown>;
+/**
+ * Sends the operation of a fetch, adds the service's errors to those of the run, and answers its data.
+ * @param variables those of the fetch alone; the client's that it needs are added to them
+ */
+export type AskService = (run: Run, variables: JsonObject, placesOf: PlacesOf) => Promise<unknown>;
 
 export function compileAsk(
   { serviceName, operation: query, variableUsages = [] }: FetchNode,
@@ -17,8 +20,7 @@ export function compileAsk(
 ): AskService {
   const source = sources[serviceName];
   if (source === undefined) throw new Error(`There is no service "${serviceName}"`);
-  return async (run, representations, placesOf) => {
-    const variables = representations;
+  return async (run, variables, placesOf) => {
     for (const name of variableUsages) {
       const value = own(run.variables, name);
       if (value !== undefined) set(variables, name, value);

@@ -1,7 +1,7 @@
 import type { PlanNode, QueryPlan } from '@apollo/query-planner';
 import { compileFetch, type FetchOptions } from './compile-fetch.ts';
-import type { ReadCondition } from './conditions.ts';
 import type { Path } from './places.ts';
+import type { ReadCondition } from './read-condition.ts';
 import type { Step } from './run.ts';
 
 type PlanOptions = FetchOptions & { readCondition: ReadCondition };

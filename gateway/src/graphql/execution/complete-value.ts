@@ -27,7 +27,7 @@ export type Shaping = {
   variables: Readonly<Record<string, unknown>>;
 };
 
-/** Answers null for what is missing, undefined for what is null because of something in it that is told already. */
+/** Answers null for what is missing; undefined for what is null too, but needs no error of its own. */
 type Complete = (value: unknown, shaping: Shaping) => unknown;
 
 type CompleteOptions = CollectOptions & { introspect: Introspect };
@@ -70,7 +70,9 @@ function completeObject(
   };
 }
 
-type CompleteField = { key: string; isRequired: boolean; complete: Complete };
+type Completion = { isRequired: boolean; complete: Complete };
+
+type CompleteField = Completion & { key: string };
 
 function compileFields(
   selectionSets: readonly SelectionSetNode[],
@@ -86,7 +88,7 @@ function compileField(
   { nodes, parent }: FieldGroup,
   type: GraphQLCompositeType,
   options: CompleteOptions,
-): Omit<CompleteField, 'key'> {
+): Completion {
   const name = nodes[0].name.value;
   if (name === TypeNameMetaFieldDef.name) {
     // Whose type nobody knows is as good as missing.
@@ -106,7 +108,7 @@ function compileType(
   type: GraphQLOutputType,
   nodes: FieldGroup['nodes'],
   options: CompleteOptions,
-): Omit<CompleteField, 'key'> {
+): Completion {
   return {
     isRequired: isNonNullType(type),
     complete: completeNullable(getNullableType(type), nodes, options),
@@ -129,7 +131,7 @@ function completeNullable(
   };
 }
 
-function completeList({ isRequired, complete }: Omit<CompleteField, 'key'>): Complete {
+function completeList({ isRequired, complete }: Completion): Complete {
   return (value, shaping) => {
     if (value === null) return null;
     if (!Array.isArray(value)) throw new Error('A service answered no list');

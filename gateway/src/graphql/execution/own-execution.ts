@@ -9,7 +9,7 @@ import {
 import type { Execution } from '../engine.ts';
 import type { FetchOptions } from './compile-fetch.ts';
 import { compilePlan } from './compile-plan.ts';
-import { createReadCondition } from './conditions.ts';
+import { createReadCondition } from './read-condition.ts';
 import type { Run } from './run.ts';
 import { compileShape, type ShapeAnswer } from './shape-answer.ts';
 

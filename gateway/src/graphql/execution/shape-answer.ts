@@ -9,9 +9,9 @@ import {
 } from 'graphql';
 import { fragmentsOf } from '../expanded-fields.ts';
 import { type CompleteRoot, completeRoot } from './complete-value.ts';
-import type { ReadCondition } from './conditions.ts';
 import { compileIntrospection } from './introspection.ts';
 import type { JsonObject } from './json.ts';
+import type { ReadCondition } from './read-condition.ts';
 
 /** Gives what the services answered the shape that the client asked for. `errors` are of values that are missing. */
 export type ShapeAnswer = (
