@@ -1,14 +1,14 @@
 import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from '../process/clock.ts';
 
-/** Runs the jobs of a stream one after the other. Only avoids retries: what keeps them apart is the journal's head. */
+/** Runs the jobs of one key, such as the id of a stream, one after the other, within this process. */
 export type StreamQueue = {
   /** @throws UnavailableError when the queue is full, or `deadline` has come before the job's turn */
-  run<T>(streamId: string, deadline: number, job: () => Promise<T>): Promise<T>;
-  /** How many jobs run or wait, of all streams. */
+  run<T>(key: string, deadline: number, job: () => Promise<T>): Promise<T>;
+  /** How many jobs run or wait, of all keys. */
   size(): number;
-  /** Whether a job of the stream runs or waits. */
-  isBusy(streamId: string): boolean;
+  /** Whether a job of the key runs or waits. */
+  isBusy(key: string): boolean;
 };
 
 const maxWaiting = 200;
@@ -18,12 +18,12 @@ export function createStreamQueue(now: Clock): StreamQueue {
   let size = 0;
 
   return {
-    async run(streamId, deadline, job) {
-      const queue = queues.get(streamId) ?? { length: 0, last: Promise.resolve() };
+    async run(key, deadline, job) {
+      const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
       if (queue.length >= maxWaiting) throw new UnavailableError();
       queue.length += 1;
       size += 1;
-      queues.set(streamId, queue);
+      queues.set(key, queue);
 
       const result = queue.last.then(() => {
         if (now() >= deadline) throw new UnavailableError();
@@ -35,11 +35,11 @@ export function createStreamQueue(now: Clock): StreamQueue {
       } finally {
         queue.length -= 1;
         size -= 1;
-        if (queue.length === 0) queues.delete(streamId);
+        if (queue.length === 0) queues.delete(key);
       }
     },
 
-    isBusy: (streamId) => queues.has(streamId),
+    isBusy: (key) => queues.has(key),
 
     size: () => size,
   };
