@@ -22,7 +22,7 @@ export function currentRows<Fields>(store: RegisterStore<Fields>): CurrentRows<F
   };
 }
 
-/** That of another organization is not found. */
+/** A live row by its id, as the transaction is going to leave it. That of another organization is not found. */
 export async function readCurrent<Fields>(
   { live }: RegisterStore<Fields>,
   { drafts, stream }: Transaction,

@@ -8,7 +8,7 @@ type Walk = {
   direction: Direction;
   after: number | undefined;
   limit: number;
-  /** Where descending rows begin, at the least: from there the first window is counted. */
+  /** How far up rows were seen. A first descending window is measured from here, and takes in what is above as well. */
   top?: number | undefined;
 };
 

@@ -16,7 +16,7 @@ type ReferenceBar = { _id: string; barred: string; expiresAt: Date };
 export type Removal = { organizationId: string; profileId: string; removalId: string };
 
 const barMs = 10_000;
-/** Since the head was last taken without an entry: longer than any bar lasts, by whatever clock. */
+/** So long after the head was last taken without an entry there may be a bar: twice its time, since clocks differ. */
 const lookedForMs = 2 * barMs;
 
 export function openReferenceBars(database: Database): Promise<Collection<ReferenceBar>> {

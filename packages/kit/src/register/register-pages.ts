@@ -44,12 +44,13 @@ async function rowsByCreation<Fields>(
   const after = sought.after === undefined ? undefined : Number(sought.after.value);
   const isNewest = direction === 'DESC' && after === undefined && created === undefined;
   const top = isNewest ? store.newest.get(organizationId) : undefined;
-  const $lt = top === undefined ? await endOf(store, sought, after, created) : Number.MAX_SAFE_INTEGER;
-  const walk = { range: { $gt: 0, $lt }, direction, after, limit, top };
+  // Where the newest rows are known to be, nobody asks how many there are: those made since are above.
+  const end = top === undefined ? await endOf(store, sought, after, created) : Number.MAX_SAFE_INTEGER;
+  const walk = { range: { $gt: 0, $lt: end }, direction, after, limit, top };
   const rows = await readInWindows(walk, (createdOrder, missing) =>
     rowsWithin(store, { ...sought, limit: missing }, { createdOrder }, () => ({})),
   );
-  const seen = Math.max(top ?? $lt - 1, rows[0]?.createdOrder ?? 0);
+  const seen = Math.max(top ?? end - 1, rows[0]?.createdOrder ?? 0);
   if (isNewest && seen !== top) store.newest.set(organizationId, seen);
   return rows;
 }
