@@ -62,6 +62,7 @@ export async function openJournalHeads(database: Database): Promise<JournalHeads
         update: { $inc: { locks: 1 }, $max: { at }, $setOnInsert: { kind, ...initial } },
       }));
       const [lock] = locks;
+      // One stream is taken and read in one command.
       if (lock !== undefined && locks.length === 1) {
         const options = { session, upsert: true, returnDocument: 'after' } as const;
         const head = await heads.findOneAndUpdate(lock.filter, lock.update, options);

@@ -9,7 +9,7 @@ import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } fr
 import { type JournalReads, journalReads } from './journal-reads.ts';
 import type { Mutation, StoredEntry, Written } from './mutation-group.ts';
 import { type Outcomes, openOutcomes } from './outcomes.ts';
-import { togetherWriter } from './write-together.ts';
+import { createWriteTogether } from './write-together.ts';
 
 /** What work in a transaction goes through: every operation on the database is given the session. */
 export type StoreWork = { session: Session; database: Database };
@@ -68,7 +68,7 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
     { key: { streamId: 1, at: 1 } },
   ]);
   const outcomes = await openOutcomes(database, now);
-  const writeTogether = togetherWriter(mongo, { database, heads, entries, outcomes, now });
+  const writeTogether = createWriteTogether(mongo, { database, heads, entries, outcomes, now });
   const queue = createGroupQueue<Job, unknown>(now, (jobs) => {
     const [first] = jobs;
     return typeof first === 'function' ? [first()] : writeTogether(jobs as Mutation[]);

@@ -43,14 +43,14 @@ type Group = {
 };
 
 /**
- * The one transaction of mutations that waited together: takes the heads of their streams, runs the bodies one after
- * the other, and appends the entries that they record. A body that fails or records nothing leaves nothing, and its
- * sequence to the next one; so does a dry run. With an attempt the outcome is kept as well, unless it is a failure.
- * The transaction of a single mutation may be run again until it is through.
+ * The work of the one transaction of mutations that waited together: takes the heads of their streams, runs the bodies
+ * one after the other, and appends the entries that they record. A body that fails or records nothing leaves nothing,
+ * and its sequence to the next one; so does a dry run. With an attempt the outcome is kept as well, unless it is a
+ * failure. The transaction of a single mutation may be run again until it is through.
  * @returns how the mutations have ended, in their order
  * @throws SpoiltGroupError if there are several
  */
-export function writing(
+export function groupWork(
   store: JournalStore,
   mutations: readonly Mutation[],
 ): (session: Session) => Promise<Ending[]> {

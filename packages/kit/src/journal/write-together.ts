@@ -1,19 +1,19 @@
 import { UnavailableError } from '../operation/errors.ts';
 import { withDrafts } from '../store/drafts.ts';
 import type { Mongo, Session } from '../store/mongo.ts';
-import { type Ending, type JournalStore, type Mutation, type Written, writing } from './mutation-group.ts';
+import { type Ending, groupWork, type JournalStore, type Mutation, type Written } from './mutation-group.ts';
 
 /**
  * Writes mutations in one transaction; where that is not possible each in one of its own, those of a stream one after
  * the other. Answers how each of them ends.
  */
-export function togetherWriter(
+export function createWriteTogether(
   mongo: Pick<Mongo, 'transaction'>,
   store: JournalStore,
 ): (mutations: readonly Mutation[]) => Promise<Written>[] {
   const transact = (mutations: readonly Mutation[]): Promise<Ending[]> => {
     const deadline = Math.min(...mutations.map(({ request }) => request.commitBy));
-    return mongo.transaction(writing(store, mutations), { deadline });
+    return mongo.transaction(groupWork(store, mutations), { deadline });
   };
   /** Answers nothing if they have to be written alone. */
   const writeGroup = async (mutations: readonly Mutation[]): Promise<Ending[] | undefined> => {
