@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * A client that is slower to send its body does not keep others out. The bridge has its own limits for it. While the
- * bridge takes nothing, nothing is read, and the client is not what is slow.
+ * A client that takes longer to send its body gives its place back; the bridge goes by its own count. While the bridge
+ * takes nothing the time stands still, for then it is not the client that is slow.
  */
 const slowBodyMs = 1_000;
 /** What the bridge answers with. */

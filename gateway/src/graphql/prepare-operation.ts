@@ -44,12 +44,12 @@ export function createPrepareOperation(engine: Pick<Engine, 'schema' | 'compile'
   };
 
   return (query, operationName, onNew) => {
-    const text = keyOf(query, operationName);
-    const known = byText.get(text);
+    const key = keyOf(query, operationName);
+    const known = byText.get(key);
     if (known === undefined) onNew?.();
     const prepared = known ?? prepare(query, operationName);
     // Setting it again makes it the most recently used.
-    byText.set(text, prepared);
+    byText.set(key, prepared);
     return prepared;
   };
 }

@@ -9,7 +9,7 @@ export type TokenText = { text: string; literals: Literal[] };
 /**
  * Reads what two documents have in common that differ only in literals. Equal literals have equal placeholders, so that
  * fields which may be merged in one may be merged in the other. Block strings and numbers beyond 32 bits stay.
- * @throws GraphQLError for what no document begins with; undefined for more tokens than `maxTokens`
+ * @throws GraphQLError for what is no token; undefined for more tokens than `maxTokens`
  */
 export function readLiterals(query: string, maxTokens: number): TokenText | undefined {
   const lexer = new Lexer(new Source(query));
@@ -31,7 +31,7 @@ export function readLiterals(query: string, maxTokens: number): TokenText | unde
     if (kind === TokenKind.STRING) parts.push(placeholder(value, start));
     else if (kind === TokenKind.INT && fits(value)) parts.push(placeholder(Number(value), start));
     else if (kind === TokenKind.BLOCK_STRING) parts.push(`"""${JSON.stringify(value)}`);
-    else parts.push(kind === TokenKind.NAME || value ? value : kind);
+    else parts.push(value || kind);
   }
   return { text: parts.join(' '), literals };
 }
