@@ -44,7 +44,9 @@ export async function fillOrganization(system: TestSystem): Promise<Filled> {
   };
 
   const ownerIds = await createAll(owners, createUser, (index) => ({
-    ...{ fullName: `Person ${index}`, emailAddress: `person-${index}@example.com`, role: 'EMPLOYEE' },
+    fullName: `Person ${index}`,
+    emailAddress: `person-${index}@example.com`,
+    role: 'EMPLOYEE',
   }));
   const vendorIds = await createAll(vendors, createVendor, (index) => ({ name: `Vendor ${index}` }));
   const assetIds = await createAll(assets, createAsset, (index) => ({

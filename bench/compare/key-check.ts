@@ -40,7 +40,10 @@ export async function measureKeyCheck(): Promise<number> {
 }
 
 const principal: Principal = {
-  ...{ personId: newId(), credential: { kind: 'PERSONAL', id: newId() }, epoch: 1, memberships: [] },
+  personId: newId(),
+  credential: { kind: 'PERSONAL', id: newId() },
+  epoch: 1,
+  memberships: [],
 };
 
 const answers: Record<string, object> = {
