@@ -32,11 +32,11 @@ export async function openEngine(options: {
     compile(document, operationName) {
       const operation = getOperationAST(document, operationName);
       if (operation == null) throw new Error('The document does not have this operation');
-      const compilePlan = execution(document, operation);
+      const makeRunnable = execution(document, operation);
       let compiled: Promise<CompiledOperation> | undefined;
       return async (variables, context) => {
         const { personId } = context.acting.principal;
-        compiled ??= planThread.plan({ query: print(document), operationName }, personId).then(compilePlan);
+        compiled ??= planThread.plan({ query: print(document), operationName }, personId).then(makeRunnable);
         const run = await compiled.catch((error: unknown) => {
           compiled = undefined;
           throw error instanceof UnavailableError ? plannerIsBusy() : error;
