@@ -19,7 +19,7 @@ export function postText(
     const reply: Omit<TextReply, 'text'> = { statusCode: 0, retryAfter: undefined };
     const chunks: Buffer[] = [];
     let controller: Dispatcher.DispatchController | undefined;
-    let reason: Error | undefined;
+    let givenUp: Error | undefined;
 
     const end = (): void => {
       clearTimeout(timer);
@@ -30,10 +30,11 @@ export function postText(
       reject(error);
     };
     const giveUp = (): void => {
-      reason =
+      const error: Error =
         signal?.aborted === true ? signal.reason : new DOMException('No answer in time', 'TimeoutError');
-      controller?.abort(reason as Error);
-      fail(reason as Error);
+      givenUp = error;
+      controller?.abort(error);
+      fail(error);
     };
     const timer = setTimeout(giveUp, timeoutMs);
     signal?.addEventListener('abort', giveUp, { once: true });
@@ -47,7 +48,7 @@ export function postText(
       {
         onRequestStart(started) {
           // It may have waited for a connection until nobody waited for it.
-          if (reason !== undefined) started.abort(reason);
+          if (givenUp !== undefined) started.abort(givenUp);
           controller = started;
         },
         onResponseStart(_, statusCode, headers) {
