@@ -34,10 +34,10 @@ const idBytes = 12;
 const tagBytes = 11;
 const bareLength = 1 + 2 * idBytes + tagBytes;
 const snapshotLength = bareLength + idBytes;
-/** A list names the same records again and again, and a tag takes longer than all else there is to an id. */
+/** Lists name the same records again and again, and most of the cost of an id is its tag. */
 const maxKept = 20_000;
 
-/** Bytes for the next ids: asking for a few at a time takes longer than all else there is to an id. */
+/** For the next ids: bytes are costly to ask for, and hardly more so by the thousand. */
 let random = Buffer.alloc(0);
 
 /** A new stored id: 12 random bytes as 16 base64url characters. */
@@ -63,8 +63,8 @@ export function createGids(key: Uint8Array): Gids {
 
   return {
     encode({ type, scopeId, id, snapshotId = '' }) {
-      const key = `${type} ${scopeId} ${id} ${snapshotId}`;
-      const known = kept.get(key);
+      const name = `${type} ${scopeId} ${id} ${snapshotId}`;
+      const known = kept.get(name);
       if (known !== undefined) return known;
       const body = Buffer.concat([
         Buffer.of(types.indexOf(type) + 1),
@@ -73,7 +73,7 @@ export function createGids(key: Uint8Array): Gids {
         Buffer.from(snapshotId, 'base64url'),
       ]);
       const text = Buffer.concat([body, tagOf(body)]).toString('base64url');
-      kept.set(key, text);
+      kept.set(name, text);
       return text;
     },
 
