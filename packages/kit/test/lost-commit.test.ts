@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { organizationStream } from '@compliance/kit/journal/journal-heads';
 import { newId } from '@compliance/kit/operation/gid';
 import { findMongo } from '@compliance/stack/stores/mongodb';
 import type { RunningStore } from '@compliance/stack/stores/running-store';
@@ -68,4 +69,31 @@ test('a mutation is done once though the store dies between its commit and the a
   expect(losing).toBe(false);
   expect(await process.assets.get(organizationId, asset.id)).toEqual(asset);
   expect(await process.journal.head(organizationId)).toMatchObject({ sequence: 2, counts: { assets: 2 } });
+}, 40_000);
+
+test('so are mutations that share a transaction, each once', async () => {
+  const organizationId = newId();
+  const stream = organizationStream(organizationId);
+  const commitBy = now() + 15_000;
+  let begun = 0;
+  const create = () =>
+    process.write(
+      organizationId,
+      (transaction) => {
+        begun += 1;
+        losing ||= begun === 1;
+        return process.assets.create(transaction, anAsset());
+      },
+      { commitBy },
+    );
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const other = process.journal.exclusively(stream, commitBy, () => over);
+  const creations = [create(), create(), create()];
+  end();
+  await other;
+  const assets = await Promise.all(creations);
+
+  expect({ losing, begun }).toEqual({ losing: false, begun: 3 });
+  for (const asset of assets) expect(await process.assets.get(organizationId, asset.id)).toEqual(asset);
+  expect(await process.journal.head(organizationId)).toMatchObject({ sequence: 3, counts: { assets: 3 } });
 }, 40_000);

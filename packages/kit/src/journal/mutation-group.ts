@@ -30,7 +30,7 @@ export type Written = { result: unknown; committed: boolean; isUnkept?: boolean 
 /** How a mutation has ended. */
 export type Ending = PromiseSettledResult<Written>;
 
-/** A group has to be taken apart: what one of its mutations has sent must be taken back, or a rival was faster. */
+/** A group has to be taken apart: what one of its mutations has sent must be taken back, or one stream is held up. */
 export class SpoiltGroupError extends Error {}
 
 /** What has come of a transaction so far. */
@@ -46,7 +46,7 @@ type Group = {
  * The work of the one transaction of mutations that waited together: takes the heads of their streams, runs the bodies
  * one after the other, and appends the entries that they record. A body that fails or records nothing leaves nothing,
  * and its sequence to the next one; so does a dry run. With an attempt the outcome is kept as well, unless it is a
- * failure. The transaction of a single mutation may be run again until it is through.
+ * failure. Where the mutations are of one stream it may be run again until it is through.
  * @returns how the mutations have ended, in their order
  * @throws SpoiltGroupError if there are several
  */
@@ -64,7 +64,8 @@ export function groupWork(
       return tried.endings;
     }
     const isGroup = mutations.length > 1;
-    if (isGroup && !isFirst) throw new SpoiltGroupError();
+    const isMixed = mutations.some(({ stream }) => stream.id !== mutations[0]?.stream.id);
+    if (isMixed && !isFirst) throw new SpoiltGroupError();
     isFirst = false;
 
     const group = await openGroup(store, session, mutations);

@@ -19,8 +19,7 @@ export function createWriteTogether(
   const writeGroup = async (mutations: readonly Mutation[]): Promise<Ending[] | undefined> => {
     if (mutations.length === 1) return undefined;
     return transact(mutations).catch((error: unknown) => {
-      // There is no time left, and some of it may be done.
-      if (error instanceof UnavailableError) throw error;
+      if (error instanceof UnavailableError && error.maybeDone) throw error;
       return undefined;
     });
   };
