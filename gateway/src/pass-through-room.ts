@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Caller, createFairPlaces } from '@compliance/kit/http/fair-places';
-import { requireAccepted, requireJsonContent, requirePost } from '@compliance/kit/http/request-checks';
+import {
+  bodyBytes,
+  requireAccepted,
+  requireJsonContent,
+  requirePost,
+} from '@compliance/kit/http/request-checks';
 import type { RequestLimits } from '@compliance/kit/http/request-limits';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 
@@ -44,8 +49,7 @@ export function createPassThroughRoom({ limits, maxPassing = 200 }: Options): Pa
     enter(caller, request, response) {
       const { personId } = caller;
       if (!places.hasRoom(caller) || !held.hasRoom(personId)) refuse(caller, request);
-      // The body is passed on as it comes, so only its answer is held here.
-      held.hold(personId, 0, response);
+      held.hold(personId, bodyBytes(request), response);
       const giveBack = places.take(caller);
       const stop = whenSlow(request, giveBack);
       response.once('close', () => {

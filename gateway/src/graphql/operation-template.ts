@@ -40,8 +40,10 @@ export function createTemplate(
   const declared = declaredVariables(schema, own, selectOperation(own, operationName));
   const names = new Set(declared.map(({ name }) => name));
   const hoisted = hoistLiterals(schema, own, literals, (name) => !names.has(name));
+  // What is kept below must lead to no node that knows its location: from there the whole text could be reached.
+  const { fixed } = hoisted;
+  const hoistedVariables = [...hoisted.variables];
   const text = print(hoisted.document);
-  // Locations take most of the memory of a document.
   const kept = parse(text, { noLocation: true });
   const operation = selectOperation(kept, operationName);
   const listCost = createListCost(schema, kept, operation);
@@ -53,11 +55,9 @@ export function createTemplate(
   };
 
   return {
-    fixed: hoisted.fixed,
+    fixed,
     withLiterals(given) {
-      const values = Object.fromEntries(
-        [...hoisted.variables].map(([name, index]) => [name, given[index]?.value]),
-      );
+      const values = Object.fromEntries(hoistedVariables.map(([name, index]) => [name, given[index]?.value]));
       return {
         ...common,
         listCost: (variables) => listCost({ ...variables, ...values }),

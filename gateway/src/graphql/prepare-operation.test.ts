@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, print } from 'graphql';
 import type { Engine } from './engine.ts';
@@ -116,4 +118,18 @@ describe('literals', () => {
       expect((error as GraphRequestError).errors[0]?.extensions.code).toBe(code);
     }
   });
+});
+
+test('what is kept of a document does not grow with its comments', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const comments = '#\n'.repeat(120_000);
+  const queries = Array.from({ length: 20 }, (_, index) => `${comments}{ a${index}: name }`);
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  const { prepared } = prepareAll(...queries);
+  collectGarbage();
+  // With their tokens they would take ten times as much.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20 * 1024 * 1024);
+  expect(prepared).toHaveLength(queries.length);
 });

@@ -94,3 +94,19 @@ test('a key that a rival has inserted meanwhile is a duplicate, and nothing is s
   await expect(insert).rejects.toMatchObject({ code: 11_000 });
   expect(await stored()).toEqual({ [there]: 'first' });
 });
+
+test('what was drafted before the session was taken knows what earlier sheets have made of a document', async () => {
+  await inBook(async ({ open, send }) => {
+    const earlier = open();
+    await earlier.insert(notes, [{ _id: absent, text: 'new' }]);
+    await earlier.remove(notes, [there]);
+    earlier.keep();
+    const later = open();
+    await later.remove(notes, [absent]);
+    await later.insert(notes, [{ _id: there, text: 'again' }]);
+    await later.session();
+    later.keep();
+    await send();
+  });
+  expect(await stored()).toEqual({ [there]: 'again' });
+});

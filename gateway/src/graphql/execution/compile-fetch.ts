@@ -1,12 +1,14 @@
 import type { FetchNode } from '@apollo/query-planner';
-import type { GraphQLSchema } from 'graphql';
+import { maxAnswerBytes } from '@compliance/kit/internal/service-client';
+import { AnswerTooLargeError } from '@compliance/kit/operation/errors';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Source } from '../engine.ts';
 import { type AskService, compileAsk, type PlacesOf } from './ask-service.ts';
 import { copyOf, isObject, type JsonObject, merge, own } from './json.ts';
 import { objectsAt, type Path, pathsAt } from './places.ts';
 import { compileRepresent, type Represented, representRecords } from './representations.ts';
 import { compileRewrites } from './rewrites.ts';
-import type { Step } from './run.ts';
+import type { Run, Step } from './run.ts';
 
 export type FetchOptions = {
   sources: Readonly<Record<string, Source>>;
@@ -48,7 +50,7 @@ function fetchFields(
     const data = await ask(run, {}, placesOf);
     if (!isObject(data)) return;
     rewrite?.(data);
-    addToAll(objects, data);
+    addToAll(run, objects, data);
   };
 }
 
@@ -78,13 +80,21 @@ function fetchRecords(
         record['__typename'] ||= same[0]?.['__typename'];
         rewrite(record);
       }
-      addToAll(same, record);
+      addToAll(run, same, record);
     }
   };
 }
 
-/** Each object gets its own copy of what is nested, since later fetches may add to it. */
-function addToAll([first, ...others]: readonly JsonObject[], data: JsonObject): void {
+/**
+ * Each object gets its own copy of what is nested, since later fetches may add to it.
+ * @throws GraphQLError when the copies of an answer are larger than what one service may answer
+ */
+function addToAll(run: Run, [first, ...others]: readonly JsonObject[], data: JsonObject): void {
+  if (others.length > 0) run.copied += JSON.stringify(data).length * others.length;
+  if (run.copied > maxAnswerBytes) {
+    const { message } = new AnswerTooLargeError();
+    throw new GraphQLError(message, { extensions: { code: 'QUERY_TOO_COMPLEX' } });
+  }
   for (const other of others) merge(other, copyOf(data) as JsonObject);
   if (first !== undefined) merge(first, data);
 }
@@ -97,6 +107,9 @@ function placesOfRecords(data: JsonObject, path: Path, positions: Represented['p
     if (place === undefined || typeof index !== 'number') return [place && [...path, ...place]];
     paths ??= pathsAt(data, path);
     const inside = place.slice(2);
-    return (positions[index] ?? []).map((position) => [...(paths?.[position] ?? []), ...inside]);
+    const named = positions[index] ?? [];
+    // Of a record that nobody has asked for it is at least told that something is wrong.
+    if (named.length === 0) return [undefined];
+    return named.map((position) => [...(paths?.[position] ?? []), ...inside]);
   };
 }

@@ -26,7 +26,7 @@ export function createOwnExecution(
     const execute = compilePlan(plan, { ...options, readCondition });
     const shape = compileShape({ schema, document: inOrder(document, apiSchema), readCondition });
     return async (variables, context) => {
-      const run: Run = { variables, context, data: {}, errors: [] };
+      const run: Run = { variables, context, data: {}, errors: [], copied: 0 };
       await execute(run);
       return answerOf(run, shape);
     };

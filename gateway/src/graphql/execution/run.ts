@@ -9,6 +9,8 @@ export type Run = {
   data: JsonObject;
   /** What they have refused, placed in the answer; and what was thrown. */
   errors: unknown[];
+  /** How many characters of JSON were copied, because several objects of the answer are the same record. */
+  copied: number;
 };
 
 /** A part of a plan. What fails in it is in the errors of the run. */

@@ -39,7 +39,8 @@ const defaultTimeoutMs = 3_000;
 const leastTryMs = 5;
 const connectTimeoutMs = 1_000;
 const maxConnections = 64;
-const maxAnswerBytes = 8 * 1024 * 1024;
+/** What one service may answer at once. */
+export const maxAnswerBytes = 8 * 1024 * 1024;
 const tooLarge = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 /** With it a server ends a connection that it reads no more: a request that was on its way has not been taken. */
 const requestTimeout = 408;

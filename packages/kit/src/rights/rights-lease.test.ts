@@ -23,6 +23,7 @@ function opened(): { lease: RightsLease; asked: Asked[]; at: { ms: number; isWri
     isWriting: () => at.isWriting,
     onFailure: () => undefined,
     elapsed: () => at.ms,
+    wait: async () => undefined,
   });
   return { lease, asked, at };
 }

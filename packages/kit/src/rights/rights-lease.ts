@@ -68,7 +68,8 @@ export function createRightsLease(options: Options): RightsLease {
       const result = held && use(held);
       if (result !== undefined) return result;
       if (elapsed() >= giveUpAt) throw new UnavailableError();
-      await renewed().catch(() => wait(pauseMs));
+      await renewed().catch(() => undefined);
+      if (current() === undefined) await wait(pauseMs);
     }
   };
 

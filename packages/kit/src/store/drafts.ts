@@ -89,6 +89,11 @@ function openSheet(session: Session, kept: Changes): DraftSheet {
       draft(ids.map((id) => ({ collection: untyped(collection), id, next: null, isNew: false }))),
 
     async session() {
+      // Once the other sheets are sent, what they have made of a document is what the store has.
+      for (const [key, { next }] of kept) {
+        const change = own.get(key);
+        if (change !== undefined) own.set(key, { ...change, isNew: next === null });
+      }
       await send(session, kept);
       await send(session, own);
       isSent = true;

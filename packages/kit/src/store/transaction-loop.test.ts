@@ -11,6 +11,8 @@ const forgotten = new mongo.MongoServerError({
   errorLabels: ['TransientTransactionError'],
 });
 
+const unsatisfied = new mongo.MongoServerError({ message: 'no such write concern', code: 100 });
+
 /** A session of a store that never says that a commit is done. Time passes only while it is waited for. */
 function openSession(clock: { time: number }, failure: Error): Session {
   let open = false;
@@ -35,6 +37,7 @@ describe('a transaction that is not through at its deadline', () => {
   test.each([
     ['may be done when its commit was sent', 0, gone, true],
     ['may be done when the store remembers no commit', 0, forgotten, true],
+    ['may be done when the store could not wait for others to have it', 0, unsatisfied, true],
     ['is not done when its body took all the time', 20, gone, false],
   ])('%s', async (_name, bodyMs, failure, maybeDone) => {
     const clock = { time: 0 };

@@ -59,7 +59,10 @@ async function commit(
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (!isCommitUnknown(error)) throw error;
+      if (isCommitUnknown(error)) continue;
+      if (isTransient(error) || isDuplicateKey(error)) throw error;
+      // Whatever else is wrong, the commit may be done all the same.
+      throw new UnavailableError(state);
     }
   }
 }
