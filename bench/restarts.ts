@@ -33,7 +33,7 @@ opened.defer(() => rm(directory, { recursive: true, force: true }));
 
 const stores = await openStores(directory, 'durable');
 opened.defer(stores.stop);
-const system = await openSeparateSystem(directory, stores.urls, { instances: 2 });
+const system = await openSeparateSystem(directory, stores.urls, { instances: 2, isDirect: true });
 opened.defer(system.stop);
 const load: SteadyLoad = {
   gateways: system.processes.gateway.map(({ url }) => url),

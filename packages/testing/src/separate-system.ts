@@ -35,12 +35,14 @@ export type SeparateSystem = TestSystem & {
 type Options = {
   /** How many instances of each service that there need not be two of. */
   instances?: 1 | 2;
+  /** Without the ways: all processes reach each other, and both gateways are known to the bridges. */
+  isDirect?: boolean;
 };
 
 export async function openSeparateSystem(
   directory: string,
   stores: StoreUrls,
-  { instances = 1 }: Options = {},
+  { instances = 1, isDirect = false }: Options = {},
 ): Promise<SeparateSystem> {
   await using opened = new AsyncDisposableStack();
   const secrets = await loadSecrets(directory);
@@ -59,23 +61,26 @@ export async function openSeparateSystem(
   const counts = Object.fromEntries(serviceNames.map((name) => [name, instances]));
   const stack = await startStack(config, {
     processes: 'separate',
-    instances: { ...counts, identity: 2, gateway: 1 },
+    instances: { ...counts, identity: 2, gateway: isDirect ? 2 : 1 },
   });
   opened.defer(stack.stop);
   const { internalUrls } = stack;
 
-  const ways = await eachService((name) => Promise.all(internalUrls[name].map(openFaultProxy)));
+  const ways = await eachService(async (name) =>
+    isDirect ? [] : Promise.all(internalUrls[name].map(openFaultProxy)),
+  );
   for (const proxy of Object.values(ways).flat()) opened.defer(proxy.stop);
   const urls = await eachService(async (name) => ways[name].map(({ url }) => url));
-  const place = { port: await freePort(), internalPort: await freePort() };
-  const second = await startProcess('gateway', config, place, urls);
-  opened.defer(second.stop);
-
   const restarted: StackProcess[] = [];
   const processes = await eachService(async (name) =>
     stack.processes[name].map((running) => restartable(name, config, internalUrls, running, restarted)),
   );
-  processes.gateway.push(restartable('gateway', config, urls, second, restarted));
+  if (!isDirect) {
+    const place = { port: await freePort(), internalPort: await freePort() };
+    const second = await startProcess('gateway', config, place, urls);
+    opened.defer(second.stop);
+    processes.gateway.push(restartable('gateway', config, urls, second, restarted));
+  }
   opened.defer(async () => {
     await Promise.all(restarted.map((process) => process.stop()));
   });
