@@ -7,12 +7,10 @@ import {
 } from 'node:http';
 import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
 import { createAddresses } from '@compliance/kit/internal/addresses';
+import { notTakenStatus } from '@compliance/kit/internal/service-client';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { createForwardedBody, type ForwardedBody, forwardedHeaders, readAnswer } from './forward.ts';
 import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
-
-/** A bridge that is stopping ends its connections with it. One that waits for a body has not got all of it. */
-const notTaken = 408;
 
 type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: number; answerMs?: number };
 
@@ -52,7 +50,8 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     });
     upstream.on('response', (answer) => {
       addresses.note(origin, true);
-      if (answer.statusCode === notTaken && body.isKept()) {
+      // A bridge that still waits for the body answers the same, and is not asked again.
+      if (answer.statusCode === notTakenStatus && body.isKept()) {
         answer.resume();
         attempt(passing, others);
         return;

@@ -43,9 +43,9 @@ const maxConnections = 64;
 export const maxAnswerBytes = 8 * 1024 * 1024;
 const tooLarge = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 /** With it a server ends a connection that it reads no more: a request that was on its way has not been taken. */
-const requestTimeout = 408;
+export const notTakenStatus = 408;
 const neverTaken = new Set([
-  String(requestTimeout),
+  String(notTakenStatus),
   'ECONNREFUSED',
   'ENOTFOUND',
   'EHOSTUNREACH',
@@ -75,7 +75,7 @@ export function createServiceClient(options: {
     signal: AbortSignal | undefined,
   ): Promise<Reply | Failure> => {
     const { statusCode, retryAfter, text } = await postText(agent, request, timeoutMs, signal);
-    if (statusCode === requestTimeout) return { failure: String(statusCode) };
+    if (statusCode === notTakenStatus) return { failure: String(statusCode) };
     return { statusCode, retryAfter, answer: JSON.parse(text) };
   };
 
