@@ -14,7 +14,12 @@ export type ApiKeyRepository = {
   /** How many of a person's keys are neither revoked nor expired. @param at ISO date-time */
   countActive(personId: string, at: string, session: Session): Promise<number>;
   page(personId: string, window: PageWindow<'CREATED_AT'>): Promise<ApiKey[]>;
-  end(apiKey: ApiKey, ending: { reason: ApiKeyEndReason; at: string }, session: Session): Promise<ApiKey>;
+  /** Answers the key as it was and as it is; undefined if there is none. One that had ended must not be committed. */
+  end(
+    id: string,
+    ending: { reason: ApiKeyEndReason; at: string },
+    session: Session,
+  ): Promise<{ before: ApiKey; ended: ApiKey } | undefined>;
   /** Answers the ids of those that were deleted. */
   deleteOfPerson(personId: string, session: Session): Promise<string[]>;
   /** Keys whose time is over and whose end has not been marked. */
@@ -56,21 +61,13 @@ export async function openApiKeyRepository(database: Database): Promise<ApiKeyRe
     countActive: (personId, at, session) =>
       apiKeys.countDocuments({ personId, endReason: null, expiresAt: { $gt: at } }, { session }),
 
-    async end(apiKey, { reason, at }, session) {
-      const ended: ApiKey = {
-        ...apiKey,
-        endReason: reason,
-        revokedAt: reason === 'REVOKED' ? at : null,
-        updatedAt: at,
-        version: apiKey.version + 1,
-      };
-      const { endReason, revokedAt, updatedAt, version } = ended;
-      await apiKeys.updateOne(
-        { _id: apiKey.id },
-        { $set: { endReason, revokedAt, updatedAt, version } },
-        { session },
-      );
-      return ended;
+    async end(_id, { reason: endReason, at: updatedAt }, session) {
+      const ending = { endReason, revokedAt: endReason === 'REVOKED' ? updatedAt : null, updatedAt };
+      const update = { $set: ending, $inc: { version: 1 } };
+      const found = await apiKeys.findOneAndUpdate({ _id }, update, { session, returnDocument: 'before' });
+      if (found === null) return undefined;
+      const before = toApiKey(found);
+      return { before, ended: { ...before, ...ending, version: before.version + 1 } };
     },
 
     async deleteOfPerson(personId, session) {

@@ -18,11 +18,12 @@ export function endApiKey(
   const end = async (transaction: RightsTransaction): Promise<{ apiKey: ApiKey }> => {
     const { at } = transaction;
     const session = await transaction.session();
-    const current = await apiKeys.get(id, session);
-    if (current === undefined) throw new NotFoundError();
-    check(current);
-    if (current.endReason !== null) return { apiKey: current };
-    const ended = await apiKeys.end(current, { reason, at }, session);
+    // Ended first and looked at then, in one command. Without an entry, nothing of it is committed.
+    const found = await apiKeys.end(id, { reason, at }, session);
+    if (found === undefined) throw new NotFoundError();
+    const { before, ended } = found;
+    check(before);
+    if (before.endReason !== null) return { apiKey: before };
     // Edges need not be told that a key has expired: they know when it does.
     if (reason === 'REVOKED') await transaction.noteChange(personId, { ended: [id] });
     transaction.record({

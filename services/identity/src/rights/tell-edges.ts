@@ -13,32 +13,52 @@ export type TellEdges = (changes: Changes) => Promise<void>;
 
 const answerTimeMs = 200;
 
+/** The leases of one process. */
+type Held = [Lease, ...Lease[]];
+type Holders = Map<string, Held>;
+
+/** `settled` if nothing is on its way any more that may be committed with the old rights. */
+type Told = { settled: boolean };
+
 export function createTellEdges(
   leases: LeaseRepository,
   clientOf: (service: ServiceName) => ServiceClient,
   wait: (ms: number) => Promise<unknown> = (ms) => delay(ms, undefined, { ref: false }),
 ): TellEdges {
-  const tell = async (held: [Lease, ...Lease[]], { requestIds, changes }: Changes): Promise<void> => {
-    const [{ holder, process, url: origin }] = held;
+  const callerOf = ([lease]: Held, { requestIds, changes }: Changes) => {
+    const { holder, process, url: origin } = lease;
     const [requestId = ''] = requestIds;
-    const call = <Answer>(path: string, timeoutMs: number): Promise<Answer> =>
+    return <Answer>(path: string, timeoutMs: number): Promise<Answer> =>
       clientOf(process as ServiceName).call(
         `/internal/${path}`,
         { holder, requestIds, changes },
         { requestId, timeoutMs, repeatable: false, origin },
       );
-    const told = await call<{ settled: boolean }>('rights-changed', answerTimeMs).catch(() => undefined);
+  };
+  /** Answers undefined if the holder does not. */
+  const tell = (held: Held, changes: Changes): Promise<Told | undefined> =>
+    callerOf(held, changes)<Told>('rights-changed', answerTimeMs).catch(() => undefined);
+
+  const settle = async (held: Held, changes: Changes, told: Told | undefined): Promise<void> => {
     if (told === undefined) await wait(await leases.end(held.map(({ id }) => id)));
     // The process begins no more writes with the old rights, so waiting their longest time does as well as its answer.
     else if (!told.settled) {
       const over = wait(writeTimeMs);
-      await call('rights-settled', writeTimeMs).catch(() => over);
+      await callerOf(held, changes)('rights-settled', writeTimeMs).catch(() => over);
     }
   };
 
+  let lastHolders: Holders = new Map();
+
   return async (changes) => {
-    const byHolder = Map.groupBy(await leases.running(), ({ holder }) => holder);
-    const holders = [...byHolder.values()] as [Lease, ...Lease[]][];
-    await Promise.all(holders.map((held) => tell(held, changes)));
+    // Those of the last time are told at once. Who else is to be told, and who must have answered, says the store.
+    const early = new Map([...lastHolders].map(([holder, held]) => [holder, tell(held, changes)]));
+    const holders = Map.groupBy(await leases.running(), ({ holder }) => holder) as Holders;
+    lastHolders = holders;
+    await Promise.all(
+      [...holders].map(async ([holder, held]) =>
+        settle(held, changes, await (early.get(holder) ?? tell(held, changes))),
+      ),
+    );
   };
 }
