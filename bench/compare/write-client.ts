@@ -1,8 +1,8 @@
 /** Writes assets into a store by the driver, as mutations of the journal or as plain documents. */
 import { type AssetRepository, openAssetRepository } from '@compliance/assets/asset/asset-repository';
-import type { Transaction } from '@compliance/kit/journal/journal';
 import { systemActor } from '@compliance/kit/journal/journal-entry';
 import { organizationStream, type Stream } from '@compliance/kit/journal/journal-heads';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { newId } from '@compliance/kit/operation/gid';
 import { systemClock as now } from '@compliance/kit/process/clock';
 import type { RegisterResources } from '@compliance/kit/register/register-store';

@@ -1,8 +1,9 @@
 import type { AssetFields } from '@compliance/assets/asset/asset';
 import { openAssetRepository } from '@compliance/assets/asset/asset-repository';
-import { openJournal, type Transaction } from '@compliance/kit/journal/journal';
+import { openJournal } from '@compliance/kit/journal/journal';
 import { systemActor } from '@compliance/kit/journal/journal-entry';
 import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { createGids, organizationGid } from '@compliance/kit/operation/gid';
 import { systemClock as now } from '@compliance/kit/process/clock';
 import { createLogger } from '@compliance/kit/process/logger';

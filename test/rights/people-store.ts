@@ -1,7 +1,7 @@
 import type { Identity } from '@compliance/identity/context';
 import type { PrincipalCache } from '@compliance/identity/principal/principal-cache';
 import { hashSessionToken, type Session } from '@compliance/identity/session/session';
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { isoTime } from '@compliance/kit/process/clock';
 import type { Database } from '@compliance/kit/store/mongo';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { newId } from '@compliance/kit/operation/gid';
 import { pick } from '@compliance/testing/random';
 import { type AssetFields, type AssetsProcess, anAsset } from './open-assets.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
 import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { ConflictError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import { beforeEach, expect, test } from '@jest/globals';

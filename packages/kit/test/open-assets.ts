@@ -1,6 +1,7 @@
-import type { Journal, Transaction } from '@compliance/kit/journal/journal';
+import type { Journal } from '@compliance/kit/journal/journal';
 import { systemActor } from '@compliance/kit/journal/journal-entry';
 import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import type { GidType } from '@compliance/kit/operation/gid';
 import { createGids, type Gids, newId } from '@compliance/kit/operation/gid';
 import { fold } from '@compliance/kit/operation/text';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { ConflictError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import { isoTime, systemClock as now } from '@compliance/kit/process/clock';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { newId } from '@compliance/kit/operation/gid';
 import type { Difference } from '@compliance/kit/register/register-differences';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
 import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { newId } from '@compliance/kit/operation/gid';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { openStoreWitness, type StoreWitness } from '@compliance/testing/store-witness';

@@ -1,5 +1,5 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
 import { organizationStream } from '@compliance/kit/journal/journal-heads';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import type { Row } from '@compliance/kit/register/register-row';
 import { afterAll, beforeAll } from '@jest/globals';
 import {

@@ -1,40 +1,17 @@
 import type { WriteRequest } from '../operation/write-request.ts';
 import type { Clock } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
-import type { Drafts } from '../store/drafts.ts';
 import type { Collection, Database, Mongo, Session } from '../store/mongo.ts';
 import { createGroupQueue } from './group-queue.ts';
-import type { Deed } from './journal-entry.ts';
 import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } from './journal-heads.ts';
 import { type JournalReads, journalReads } from './journal-reads.ts';
 import type { Mutation, StoredEntry, Written } from './mutation-group.ts';
 import { type Outcomes, openOutcomes } from './outcomes.ts';
+import type { Transaction } from './transaction.ts';
 import { createWriteTogether } from './write-together.ts';
 
 /** What work in a transaction goes through: every operation on the database is given the session. */
 export type StoreWork = { session: Session; database: Database };
-
-/**
- * What the body of a mutation works with. `sequence` and `at` are those of the entry it is going to make; `lockedAt` is
- * when somebody last worked exclusively in the stream, in milliseconds since the epoch.
- */
-export type Transaction = {
-  stream: Stream;
-  sequence: number;
-  at: string;
-  lockedAt: number;
-  database: Database;
-  /** For reads by id and writes of whole documents. */
-  drafts: Drafts;
-  /** For all other work: the session, when all drafts have been sent. A refusal after that costs the others time. */
-  session(): Promise<Session>;
-  /** Says what was done; exactly once, or the transaction leaves nothing. */
-  record(deed: Deed): void;
-  /** The next number of creation in the stream. */
-  nextOrder(): number;
-  /** Keeps the number of live rows of a register. */
-  count(register: string, difference: number): void;
-};
 
 export type Journal = JournalReads & {
   /**

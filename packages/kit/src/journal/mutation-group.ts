@@ -1,12 +1,12 @@
 import type { WriteRequest } from '../operation/write-request.ts';
 import { type Clock, isoTime } from '../process/clock.ts';
-import { createDrafts, type DraftBook, type DraftSheet } from '../store/drafts.ts';
+import { createDrafts, type DraftBook } from '../store/drafts.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';
 import { isStoreError } from '../store/store-error.ts';
-import type { Transaction } from './journal.ts';
 import { type Deed, type JournalEntry, sealed } from './journal-entry.ts';
 import type { JournalHead, JournalHeads, Stream } from './journal-heads.ts';
 import type { Outcomes } from './outcomes.ts';
+import { openTransaction, type Recorded, type Transaction } from './transaction.ts';
 
 export type StoredEntry = JournalEntry & { _id: string };
 
@@ -111,63 +111,33 @@ async function openGroup(
 type Ran = { ending: Ending; isSpoilt: boolean };
 
 async function run(store: JournalStore, group: Group, { stream, request, body }: Mutation): Promise<Ran> {
-  const { attempt, dryRun = false } = request;
   const head = group.heads.get(stream.id) as JournalHead;
   const sheet = group.book.open();
+  const end = (value: Written, isSpoilt = false): Ran => ({
+    ending: { status: 'fulfilled', value },
+    isSpoilt,
+  });
   try {
-    const { transaction, recorded } = openTransaction(store, sheet, stream, head);
+    const { transaction, recorded } = openTransaction(store.database, sheet, stream, head);
     const result = await body(transaction);
-    const { deed } = recorded;
-    const committed = deed !== undefined && !dryRun;
-    const isSpoilt = sheet.isSent() && !committed;
-    const isOutcome = attempt !== undefined && !dryRun;
-
-    const kept = committed ? sheet : group.book.open();
-    if (isOutcome && !isSpoilt) {
+    const { dryRun = false } = request;
+    const deed = dryRun ? undefined : recorded.deed;
+    const attempt = dryRun ? undefined : request.attempt;
+    if (deed === undefined && sheet.isSent()) {
+      return end({ result, committed: false, isUnkept: attempt !== undefined }, true);
+    }
+    const kept = deed === undefined ? group.book.open() : sheet;
+    if (attempt !== undefined) {
       await store.outcomes.keep(attempt, { stream, payload: result }, kept);
       group.hasOutcomes = true;
     }
-    if (committed) append(group, head, request, { ...recorded, deed });
+    if (deed !== undefined) append(group, head, request, { ...recorded, deed });
     kept.keep();
-    const isUnkept = isOutcome && isSpoilt;
-    return { ending: { status: 'fulfilled', value: { result, committed, isUnkept } }, isSpoilt };
+    return end({ result, committed: deed !== undefined });
   } catch (error) {
     if (isStoreError(error)) throw error;
     return { ending: { status: 'rejected', reason: error }, isSpoilt: sheet.isSent() };
   }
-}
-
-type Recorded = { deed?: Deed; rows: number; counts: Record<string, number> };
-
-/** `recorded` is filled while the body runs. */
-function openTransaction(
-  { database }: JournalStore,
-  sheet: DraftSheet,
-  stream: Stream,
-  head: JournalHead,
-): { transaction: Transaction; recorded: Recorded } {
-  const recorded: Recorded = { rows: head.rows, counts: { ...head.counts } };
-  const transaction: Transaction = {
-    database,
-    drafts: sheet,
-    session: sheet.session,
-    stream,
-    sequence: head.sequence + 1,
-    at: head.at,
-    lockedAt: head.lockedAt ?? 0,
-    record(deed) {
-      if (recorded.deed !== undefined) throw new Error('A transaction has one journal entry');
-      recorded.deed = deed;
-    },
-    nextOrder() {
-      recorded.rows += 1;
-      return recorded.rows;
-    },
-    count(register, difference) {
-      recorded.counts[register] = (recorded.counts[register] ?? 0) + difference;
-    },
-  };
-  return { transaction, recorded };
 }
 
 function append(

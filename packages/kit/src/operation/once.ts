@@ -1,6 +1,6 @@
 import type { Attempt, Outcome, Outcomes } from '../journal/outcomes.ts';
-import { createStreamQueue } from '../journal/stream-queue.ts';
 import type { Clock } from '../process/clock.ts';
+import { createKeyQueue } from '../process/key-queue.ts';
 import { ConflictError, UnavailableError } from './errors.ts';
 
 /**
@@ -17,7 +17,7 @@ export type Once = <Output>(
 ) => Promise<Output>;
 
 export function createOnce(outcomes: Outcomes, now: Clock): Once {
-  const queue = createStreamQueue(now);
+  const queue = createKeyQueue(now);
 
   return (attempt, deadline, { perform, replay }) => {
     const find = async (): Promise<Outcome | undefined> => {

@@ -1,5 +1,6 @@
-import type { Journal, Transaction } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { personStream } from '../journal/journal-heads.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import type { RequestContext } from './request-context.ts';
 import { ownRequest } from './write-request.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../journal/journal.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import type { Filter } from '../store/mongo.ts';
 import { type Row, type StoredRow, toRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';

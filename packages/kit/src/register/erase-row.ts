@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from '../journal/journal.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import { ConflictError, NotFoundError } from '../operation/errors.ts';
 import type { Session } from '../store/mongo.ts';
 import { readCurrent } from './current-rows.ts';

@@ -1,5 +1,6 @@
-import type { Journal, Transaction } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { organizationStream } from '../journal/journal-heads.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import { ConflictError } from '../operation/errors.ts';
 import { commitTimeMs } from '../operation/write-request.ts';
 import type { Clock } from '../process/clock.ts';

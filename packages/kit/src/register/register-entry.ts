@@ -1,5 +1,5 @@
-import type { Transaction } from '../journal/journal.ts';
 import type { Change } from '../journal/journal-entry.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import type { GidType } from '../operation/gid.ts';
 import { changesBetween } from './register-changes.ts';
 import type { Row } from './register-row.ts';

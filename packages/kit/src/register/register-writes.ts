@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from '../journal/journal.ts';
 import type { Change } from '../journal/journal-entry.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import { NotFoundError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
 import type { Filter } from '../store/mongo.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../journal/journal.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import { ConflictError, NotFoundError } from '../operation/errors.ts';
 import type { Filter } from '../store/mongo.ts';
 import { readCurrent } from './current-rows.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../journal/journal.ts';
+import type { Transaction } from '../journal/transaction.ts';
 import { ConflictError } from '../operation/errors.ts';
 import { refuseBarred } from './reference-bars.ts';
 import type { RegisterDefinition } from './register-definition.ts';

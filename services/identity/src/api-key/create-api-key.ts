@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { ConflictError, refuseField } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
 import { newId } from '@compliance/kit/operation/gid';

@@ -1,5 +1,5 @@
 import { TransportError } from '@compliance/kit/http/transport-error';
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { ConflictError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import type { Identity } from '../context.ts';

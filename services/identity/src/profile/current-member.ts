@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { authorize } from '@compliance/kit/operation/operation';
 import type { Action } from '@compliance/kit/operation/policy';
 import type { PrincipalMembership } from '@compliance/kit/operation/principal';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { NotFoundError } from '@compliance/kit/operation/errors';
 import { founderRole } from '@compliance/kit/operation/policy';
 import { fold } from '@compliance/kit/operation/text';

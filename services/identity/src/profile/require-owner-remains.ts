@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { ConflictError } from '@compliance/kit/operation/errors';
 import { isOwner } from '@compliance/kit/operation/policy';
 import type { Profile } from './profile.ts';

@@ -1,5 +1,6 @@
-import type { Journal, Transaction } from '@compliance/kit/journal/journal';
+import type { Journal } from '@compliance/kit/journal/journal';
 import type { Stream } from '@compliance/kit/journal/journal-heads';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { newId } from '@compliance/kit/operation/gid';
 import type { WriteRequest } from '@compliance/kit/operation/write-request';
 import type { RightsChange } from '@compliance/kit/rights/rights-change';

@@ -1,9 +1,9 @@
 import { UnusableMessageError } from '@compliance/kit/broker/unusable-message';
 import { journalNudge } from '@compliance/kit/journal/journal-nudge';
 import type { JournalSource } from '@compliance/kit/journal/journal-routes';
-import { createStreamQueue } from '@compliance/kit/journal/stream-queue';
 import { createStreamWorker, type StreamWorker } from '@compliance/kit/journal/stream-worker';
 import { type Clock, isoTime } from '@compliance/kit/process/clock';
+import { createKeyQueue } from '@compliance/kit/process/key-queue';
 import type { Metrics } from '@compliance/kit/process/metrics';
 import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
@@ -40,7 +40,7 @@ type Options = {
 
 export function startJournalConsumer(options: Options): JournalConsumer {
   const { auditLog, sources, now, logger } = options;
-  const queue = createStreamQueue(now);
+  const queue = createKeyQueue(now);
   const services = Object.keys(sources);
   const metrics = createConsumerMetrics({ ...options, services, queued: queue.size });
   const known = journalNudge.refine(({ service }) => Object.hasOwn(sources, service));

@@ -1,4 +1,4 @@
-import type { Transaction } from '@compliance/kit/journal/journal';
+import type { Transaction } from '@compliance/kit/journal/transaction';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import type { Patch } from '@compliance/kit/register/register-writes';
 import type { Session } from '@compliance/kit/store/mongo';

@@ -1,8 +1,8 @@
 import { UnavailableError } from '../operation/errors.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Runs the jobs of one key, such as the id of a stream, one after the other, within this process. */
-export type StreamQueue = {
+export type KeyQueue = {
   /** @throws UnavailableError when the queue is full, or `deadline` has come before the job's turn */
   run<T>(key: string, deadline: number, job: () => Promise<T>): Promise<T>;
   /** How many jobs run or wait, of all keys. */
@@ -13,7 +13,7 @@ export type StreamQueue = {
 
 const maxWaiting = 200;
 
-export function createStreamQueue(now: Clock): StreamQueue {
+export function createKeyQueue(now: Clock): KeyQueue {
   const queues = new Map<string, { length: number; last: Promise<unknown> }>();
   let size = 0;
 
