@@ -13,10 +13,16 @@ export type SteadyLoad = {
 /** `failures`: what was answered instead of what was asked for. `durations` in milliseconds, each request's. */
 export type LoadTally = { failures: string[]; durations: number[] };
 
-/** Sends everyday requests until `stop`, which waits for all answers. */
-export function beginSteadyLoad({ gateways, organization, requestsPerSecond }: SteadyLoad): {
+/** Everyday requests that are being sent. */
+export type RunningLoad = {
+  /** Sends as many more, all at once. */
+  burst(count: number): void;
+  /** Waits for all answers. */
   stop(): Promise<LoadTally>;
-} {
+};
+
+/** Sends everyday requests until `stop`. */
+export function beginSteadyLoad({ gateways, organization, requestsPerSecond }: SteadyLoad): RunningLoad {
   const client = openBalancedClient(gateways);
   const requests = everydayRequests(organization);
   const tally: LoadTally = { failures: [], durations: [] };
@@ -29,19 +35,25 @@ export function beginSteadyLoad({ gateways, organization, requestsPerSecond }: S
     tally.durations.push(performance.now() - start);
     if (failure !== undefined) tally.failures.push(`${body.slice(0, 90)}: ${failure}`);
   };
+  const burst = (count: number): void => {
+    for (let left = count; left > 0; left -= 1) {
+      const next = requests[answers.length % requests.length];
+      if (next !== undefined) answers.push(send(next()));
+    }
+  };
   const run = async (): Promise<void> => {
     const start = performance.now();
+    let sent = 0;
     while (!isOver) {
-      const due = ((performance.now() - start) / 1_000) * requestsPerSecond;
-      for (let sent = answers.length; sent < due; sent += 1) {
-        const next = requests[sent % requests.length];
-        if (next !== undefined) answers.push(send(next()));
-      }
+      const due = Math.ceil(((performance.now() - start) / 1_000) * requestsPerSecond) - sent;
+      burst(due);
+      sent += due;
       await delay(2);
     }
   };
   const running = run();
   return {
+    burst,
     async stop() {
       isOver = true;
       await running;
