@@ -12,20 +12,21 @@ const principal: Principal = {
   memberships: [{ organizationId: 'C'.repeat(16), profileId: 'D'.repeat(16), role: founder }],
 };
 
+/** Under the names that the bridge asks for. */
 const asset = {
   id: 'E'.repeat(48),
-  organizationId: 'F'.repeat(48),
+  organization_id: 'F'.repeat(48),
   name: 'Laptop of the accounting department',
   amount: 12,
-  ownerId: 'G'.repeat(48),
-  assetType: 'PHYSICAL',
-  dataTypesStored: 'Customer names and addresses',
-  vendorIds: ['H'.repeat(48), 'I'.repeat(48)],
-  snapshotId: null,
-  sourceId: null,
+  owner_id: 'G'.repeat(48),
+  asset_type: 'PHYSICAL',
+  data_types_stored: 'Customer names and addresses',
+  vendor_ids: ['H'.repeat(48), 'I'.repeat(48)],
+  snapshot_id: null,
+  source_id: null,
   version: 3,
-  createdAt: '2026-01-31T09:30:00.000Z',
-  updatedAt: '2026-02-01T10:00:00.000Z',
+  created_at: '2026-01-31T09:30:00.000Z',
+  updated_at: '2026-02-01T10:00:00.000Z',
 };
 const pageInfo = { hasNextPage: true, endCursor: 'J'.repeat(80) };
 

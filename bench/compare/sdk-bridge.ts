@@ -1,5 +1,5 @@
 /** Our tools as the SDK's stateless examples serve tools: a server and a transport of their own for each request. */
-import { camelCaseKeys, snakeCaseKeys } from '@compliance/mcp-bridge/letter-case';
+import { camelCaseKeys } from '@compliance/mcp-bridge/letter-case';
 import { toolsets } from '@compliance/mcp-bridge/tools/registry';
 import type { Tool } from '@compliance/mcp-bridge/tools/tool';
 import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js';
@@ -46,6 +46,9 @@ async function call(tool: Tool, input: Record<string, unknown>, url: string): Pr
     body: JSON.stringify({ query, variables, operationName }),
   });
   const { data } = (await response.json()) as { data: unknown };
-  const structuredContent = snakeCaseKeys(tool.result(data, input)) as Record<string, unknown>;
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+  const text = tool.result(JSON.stringify(data), input);
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: JSON.parse(text) as Record<string, unknown>,
+  };
 }

@@ -9,10 +9,11 @@ import { parseInput } from '@compliance/kit/operation/parse-input';
 import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Admission } from '@compliance/kit/rights/admission';
-import { type ClientError, maskedError } from '@compliance/kit/subgraph/graphql-errors';
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { camelCaseKeys, snakeCaseKeys } from './letter-case.ts';
+import { maskedError } from '@compliance/kit/subgraph/graphql-errors';
+import { type GraphAnswer, readGraphAnswer } from './graph-answer.ts';
+import { camelCaseKeys } from './letter-case.ts';
 import { badArguments, graphError, toolError, unavailable } from './tool-error.ts';
+import type { ToolResult } from './tool-result.ts';
 import type { Tool } from './tools/tool.ts';
 
 /** The request a tool is called in. */
@@ -44,7 +45,7 @@ export async function callTool(
   untrusted: unknown,
   caller: Caller,
   backend: Backend,
-): Promise<CallToolResult> {
+): Promise<ToolResult> {
   const start = performance.now();
   const result = await run(tool, untrusted, caller, backend);
   const durationMs = performance.now() - start;
@@ -60,12 +61,13 @@ async function run(
   untrusted: unknown,
   caller: Caller,
   { gateway, logger }: Backend,
-): Promise<CallToolResult> {
+): Promise<ToolResult> {
   const repeats = tool.annotations.readOnlyHint || caller.idempotencyKey !== undefined;
   try {
     const input = parseInput(tool.input, untrusted);
-    const { data, errors } = await execute(tool, input, caller, gateway);
-    return errors === undefined ? answer(tool.result(data, input)) : graphError(tool, errors, repeats);
+    const answer = await execute(tool, input, caller, gateway);
+    if (answer.errors !== undefined) return graphError(tool, answer.errors, repeats);
+    return { text: tool.result(answer.data, input), isError: false };
   } catch (error) {
     if (error instanceof UnauthenticatedError) throw error;
     if (error instanceof InvalidInputError) return badArguments(tool, error.issues);
@@ -77,37 +79,30 @@ async function run(
   }
 }
 
-/** `points`: what the caller is to be charged. */
-type GraphqlResult = { data?: unknown; errors?: ClientError[]; points: number };
-
 async function execute(
   { name, document, variables, annotations: { readOnlyHint } }: Tool,
   input: Parameters<Tool['variables']>[0],
   { admission, requestId, idempotencyKey, receivedAt, charge, signal }: Caller,
   gateway: ServiceClient,
-): Promise<GraphqlResult> {
+): Promise<GraphAnswer> {
   const body = { query: document, variables: camelCaseKeys(variables(input)), operationName: name };
   const commitBy = readOnlyHint ? undefined : receivedAt + commitTimeMs;
   if (commitBy !== undefined) await admission.beginWrite(commitBy);
-  const result = await gateway.call<GraphqlResult>('/internal/graphql', body, {
+  const answer = await gateway.call('/internal/graphql', body, {
     principal: admission.principal,
     requestId,
     ...(commitBy !== undefined && { commitBy, idempotencyKey }),
     timeoutMs: gatewayTimeoutMs,
     repeatable: readOnlyHint,
     signal,
+    read: readGraphAnswer,
   });
-  if (isKnown(result)) admission.endWrite();
-  charge(result.points);
-  return result;
+  if (isKnown(answer)) admission.endWrite();
+  charge(answer.points);
+  return answer;
 }
 
 /** Whether a mutation's outcome is certain. If the gateway has lost its call to a service, it may still commit. */
-function isKnown({ errors = [] }: GraphqlResult): boolean {
+function isKnown({ errors = [] }: GraphAnswer): boolean {
   return errors.every(({ extensions: { code } }) => code !== 'SUBGRAPH_UNAVAILABLE');
-}
-
-function answer(result: object): CallToolResult {
-  const structuredContent = snakeCaseKeys(result) as Record<string, unknown>;
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }

@@ -1,16 +1,16 @@
 import type { FieldIssue } from '@compliance/kit/operation/errors';
 import { type ClientError, maskedError } from '@compliance/kit/subgraph/graphql-errors';
-import type { CallToolResult } from '@modelcontextprotocol/server';
 import { snakeCase } from './letter-case.ts';
+import type { ToolResult } from './tool-result.ts';
 import { pagingNames } from './tools/paging.ts';
 import type { Tool } from './tools/tool.ts';
 
 /** A failed call as its agent sees it: a result that says what to change. */
-export function toolError(text: string): CallToolResult {
-  return { content: [{ type: 'text', text }], isError: true };
+export function toolError(text: string): ToolResult {
+  return { text, isError: true };
 }
 
-export function badArguments(tool: Tool, issues: readonly FieldIssue[]): CallToolResult {
+export function badArguments(tool: Tool, issues: readonly FieldIssue[]): ToolResult {
   return correctable(
     tool,
     issues.map(({ field, message }) => `${field}: ${message}`),
@@ -18,7 +18,7 @@ export function badArguments(tool: Tool, issues: readonly FieldIssue[]): CallToo
 }
 
 /** @param repeats whether the call does no harm if it is made twice */
-export function unavailable(repeats: boolean): CallToolResult {
+export function unavailable(repeats: boolean): ToolResult {
   const careful = repeats ? '' : ' Before you repeat it, check whether the change was made.';
   return toolError(
     `SUBGRAPH_UNAVAILABLE: the service is busy or unreachable. Try again in a moment.${careful}`,
@@ -26,7 +26,7 @@ export function unavailable(repeats: boolean): CallToolResult {
 }
 
 /** What the graph complained about, in the agent's names. */
-export function graphError(tool: Tool, errors: readonly ClientError[], repeats: boolean): CallToolResult {
+export function graphError(tool: Tool, errors: readonly ClientError[], repeats: boolean): ToolResult {
   const [first = maskedError('')] = errors;
   const { code, currentVersion, requestId } = first.extensions;
   if (code === 'BAD_USER_INPUT') return correctable(tool, errors.map(inAgentNames));
@@ -38,7 +38,7 @@ export function graphError(tool: Tool, errors: readonly ClientError[], repeats: 
   return toolError([`${code}: ${inAgentNames(first)}`, ...details].join(' '));
 }
 
-function correctable(tool: Tool, complaints: readonly string[]): CallToolResult {
+function correctable(tool: Tool, complaints: readonly string[]): ToolResult {
   return toolError([...complaints, `BAD_USER_INPUT: correct this and call ${tool.name} again.`].join('\n'));
 }
 

@@ -1,11 +1,12 @@
 import { isAllowed, needsNoRole } from '@compliance/kit/operation/policy';
 import type { Principal } from '@compliance/kit/operation/principal';
-import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/server';
+import type { Tool as ToolDescription } from '@modelcontextprotocol/server';
 import { type Backend, type Caller, callTool } from './call-tool.ts';
 import { describeTool } from './describe-tool.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
 import type { ToolChoice } from './tool-choice.ts';
 import { toolError } from './tool-error.ts';
+import type { ToolResult } from './tool-result.ts';
 import { toolsets } from './tools/registry.ts';
 import type { Tool } from './tools/tool.ts';
 
@@ -15,7 +16,7 @@ export type Toolbox = {
   /** The same list as JSON. */
   listText(): string;
   /** @throws JsonRpcError for a tool that is not among the chosen ones, UnauthenticatedError */
-  call(name: string, untrusted: unknown): Promise<CallToolResult>;
+  call(name: string, untrusted: unknown): Promise<ToolResult>;
 };
 
 const descriptions = new Map([...toolsets.values()].flat().map((tool) => [tool, describeTool(tool)]));

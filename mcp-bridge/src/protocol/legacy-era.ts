@@ -2,8 +2,8 @@ import {
   CallToolRequestParamsSchema,
   InitializeRequestParamsSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
+import { callResultText } from '../tool-result.ts';
 import type { Toolbox } from '../toolbox.ts';
 import { capabilities, implementation, instructions } from './implementation.ts';
 import { JsonRpcError } from './json-rpc-error.ts';
@@ -39,14 +39,7 @@ function initialize(params: unknown): string {
 
 async function callNamed(params: unknown, toolbox: Toolbox): Promise<string> {
   const { name, arguments: toolArguments } = parse(CallToolRequestParamsSchema, params);
-  return resultText(await toolbox.call(name, toolArguments));
-}
-
-/** The text of a good result is its structured content as JSON, which need not be written again. */
-function resultText(result: CallToolResult): string {
-  const [content] = result.content;
-  if (result.structuredContent === undefined || content?.type !== 'text') return JSON.stringify(result);
-  return `{"content":${JSON.stringify(result.content)},"structuredContent":${content.text}}`;
+  return callResultText(await toolbox.call(name, toolArguments));
 }
 
 function parse<Params>(schema: z.ZodType<Params>, params: unknown): Params {

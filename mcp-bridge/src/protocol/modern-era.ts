@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { createMcpHandler, Server } from '@modelcontextprotocol/server';
+import { type CallToolResult, createMcpHandler, Server } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import { callResultText } from '../tool-result.ts';
 import type { Toolbox } from '../toolbox.ts';
 import { capabilities, implementation, instructions } from './implementation.ts';
 import { JsonRpcError } from './json-rpc-error.ts';
@@ -20,12 +21,13 @@ export async function answerModern(
     () => {
       const server = new Server(implementation, { capabilities, instructions, jsonSchemaValidator });
       server.setRequestHandler('tools/list', () => ({ tools: toolbox.list() }));
-      server.setRequestHandler('tools/call', ({ params }) =>
-        toolbox.call(params.name, params.arguments).catch((error) => {
+      server.setRequestHandler('tools/call', async ({ params }) => {
+        const result = await toolbox.call(params.name, params.arguments).catch((error) => {
           failure = error;
           throw error;
-        }),
-      );
+        });
+        return JSON.parse(callResultText(result)) as CallToolResult;
+      });
       return server;
     },
     { legacy: 'reject' },

@@ -27,10 +27,9 @@ export const nextCursor = z.string().optional().describe('Absent on the last pag
 
 export const pageInfoSelection = 'pageInfo { hasNextPage endCursor }';
 
-export type Page<Node = object> = {
-  nodes: Node[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
+export type PageInfo = { hasNextPage: boolean; endCursor: string | null };
+
+export type Page<Node> = { nodes: Node[]; pageInfo: PageInfo };
 
 export function pageVariables({ size, cursor, ...others }: { size?: unknown; cursor?: unknown }): object {
   return { ...others, first: size, after: cursor };

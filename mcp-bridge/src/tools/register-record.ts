@@ -8,11 +8,3 @@ export const registerRecord = {
   created_at: z.string(),
   updated_at: z.string(),
 };
-
-export const registerSelection = `
-    snapshotId
-    sourceId
-    version
-    createdAt
-    updatedAt
-`.trim();

@@ -1,5 +1,6 @@
 import type { Action, SelfAction } from '@compliance/kit/operation/policy';
 import type { z } from 'zod';
+import type { Result } from './result.ts';
 
 /** What an agent's client decides by: whether to ask its user first, and whether to repeat a call. */
 export type Annotations = {
@@ -10,7 +11,7 @@ export type Annotations = {
 };
 
 /** One tool: the face it shows to agents, and the GraphQL operation behind it. */
-type Definition<Input extends z.ZodObject, Output extends z.ZodObject, Data> = {
+type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = {
   name: string;
   title: string;
   description: string;
@@ -22,14 +23,13 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodObject, Data> = {
   document: string;
   /** The document's variables out of the arguments. Keys may be snake_case: they are sent in camelCase. */
   variables(input: z.output<Input>): object;
-  /** The tool's answer out of GraphQL's data. Keys may be camelCase: they are answered in snake_case. */
-  result(data: Data, input: z.output<Input>): object;
+  result(...of: Parameters<Result<z.output<Input>>>): string;
 };
 
-export type Tool = Definition<z.ZodObject, z.ZodObject, unknown>;
+export type Tool = Definition<z.ZodObject, z.ZodObject>;
 
-export function tool<Input extends z.ZodObject, Output extends z.ZodObject, Data>(
-  definition: Definition<Input, Output, Data>,
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: Definition<Input, Output>,
 ): Tool {
   return definition;
 }

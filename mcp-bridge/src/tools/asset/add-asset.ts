@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
 import { createOptions, organizationId } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { assetArguments } from './asset-arguments.ts';
 import { assetFragment, assetRecord } from './asset-record.ts';
@@ -27,5 +28,5 @@ export const addAsset = tool({
     ${assetFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { createAsset: object }) => data.createAsset,
+  result: payloadOf('createAsset'),
 });

@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
-import { registerRecord, registerSelection } from '../register-record.ts';
+import { registerRecord } from '../register-record.ts';
+import { fieldsOf } from '../selection.ts';
 
 export const assetRecord = z.object({
   id: z.string(),
@@ -16,14 +17,6 @@ export const assetRecord = z.object({
 
 export const assetFragment = `
   fragment asset on Asset {
-    id
-    organizationId
-    name
-    amount
-    ownerId
-    assetType
-    dataTypesStored
-    vendorIds
-    ${registerSelection}
+    ${fieldsOf(assetRecord)}
   }
 `;

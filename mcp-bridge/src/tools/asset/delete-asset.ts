@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 
 export const deleteAsset = tool({
@@ -18,9 +19,9 @@ export const deleteAsset = tool({
   output: z.object({ deleted_asset_id: z.string() }),
   document: `
     mutation deleteAsset($input: DeleteAssetInput!) {
-      deleteAsset(input: $input) { deletedAssetId }
+      deleteAsset(input: $input) { deleted_asset_id: deletedAssetId }
     }
   `,
   variables: ({ id, ...options }) => ({ input: { asset_id: id, ...options } }),
-  result: (data: { deleteAsset: object }) => data.deleteAsset,
+  result: payloadOf('deleteAsset'),
 });

@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
+import { asAsked } from '../result.ts';
 import { tool } from '../tool.ts';
 import { assetFragment, assetRecord } from './asset-record.ts';
 
@@ -19,5 +20,5 @@ export const getAsset = tool({
     ${assetFragment}
   `,
   variables: (input) => input,
-  result: (data: { asset: object }) => data,
+  result: asAsked,
 });

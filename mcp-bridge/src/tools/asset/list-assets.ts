@@ -2,15 +2,8 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
 import { organizationId, query, snapshotId } from '../arguments.ts';
-import {
-  followedBy,
-  nextCursor,
-  orderBy,
-  type Page,
-  pageInfoSelection,
-  pageVariables,
-  paging,
-} from '../paging.ts';
+import { nextCursor, orderBy, pageInfoSelection, pageVariables, paging } from '../paging.ts';
+import { pageOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { assetFragment, assetRecord } from './asset-record.ts';
 
@@ -45,5 +38,5 @@ export const listAssets = tool({
     ${assetFragment}
   `,
   variables: pageVariables,
-  result: (data: { assets: Page }) => ({ assets: data.assets.nodes, ...followedBy(data.assets) }),
+  result: pageOf('assets'),
 });

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { restoring } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { assetFragment, assetRecord } from './asset-record.ts';
 
@@ -23,5 +24,5 @@ export const restoreAsset = tool({
     ${assetFragment}
   `,
   variables: ({ id, ...options }) => ({ input: { asset_id: id, ...options } }),
-  result: (data: { restoreAsset: object }) => data.restoreAsset,
+  result: payloadOf('restoreAsset'),
 });

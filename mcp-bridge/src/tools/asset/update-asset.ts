@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { assetArguments } from './asset-arguments.ts';
 import { assetFragment, assetRecord } from './asset-record.ts';
@@ -28,5 +29,5 @@ export const updateAsset = tool({
     ${assetFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { updateAsset: object }) => data.updateAsset,
+  result: payloadOf('updateAsset'),
 });

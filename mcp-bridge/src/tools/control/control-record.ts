@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
-import { registerRecord, registerSelection } from '../register-record.ts';
+import { registerRecord } from '../register-record.ts';
+import { fieldsOf } from '../selection.ts';
 
 export const controlRecord = z.object({
   id: z.string(),
@@ -16,14 +17,6 @@ export const controlRecord = z.object({
 
 export const controlFragment = `
   fragment control on Control {
-    id
-    organizationId
-    frameworkId
-    sectionTitle
-    name
-    description
-    status
-    notImplementedJustification
-    ${registerSelection}
+    ${fieldsOf(controlRecord)}
   }
 `;

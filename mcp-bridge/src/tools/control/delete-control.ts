@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 
 export const deleteControl = tool({
@@ -17,9 +18,9 @@ export const deleteControl = tool({
   output: z.object({ deleted_control_id: z.string() }),
   document: `
     mutation deleteControl($input: DeleteControlInput!) {
-      deleteControl(input: $input) { deletedControlId }
+      deleteControl(input: $input) { deleted_control_id: deletedControlId }
     }
   `,
   variables: ({ id, ...options }) => ({ input: { control_id: id, ...options } }),
-  result: (data: { deleteControl: object }) => data.deleteControl,
+  result: payloadOf('deleteControl'),
 });

@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
+import { asAsked } from '../result.ts';
 import { tool } from '../tool.ts';
 import { controlFragment, controlRecord } from './control-record.ts';
 
@@ -19,5 +20,5 @@ export const getControl = tool({
     ${controlFragment}
   `,
   variables: (input) => input,
-  result: (data: { control: object }) => data,
+  result: asAsked,
 });

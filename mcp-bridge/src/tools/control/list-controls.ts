@@ -2,15 +2,8 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
 import { organizationId, query, snapshotId } from '../arguments.ts';
-import {
-  followedBy,
-  nextCursor,
-  orderBy,
-  type Page,
-  pageInfoSelection,
-  pageVariables,
-  paging,
-} from '../paging.ts';
+import { nextCursor, orderBy, pageInfoSelection, pageVariables, paging } from '../paging.ts';
+import { pageOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { controlFragment, controlRecord } from './control-record.ts';
 
@@ -45,5 +38,5 @@ export const listControls = tool({
     ${controlFragment}
   `,
   variables: pageVariables,
-  result: (data: { controls: Page }) => ({ controls: data.controls.nodes, ...followedBy(data.controls) }),
+  result: pageOf('controls'),
 });

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { restoring } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { controlFragment, controlRecord } from './control-record.ts';
 
@@ -23,5 +24,5 @@ export const restoreControl = tool({
     ${controlFragment}
   `,
   variables: ({ id, ...options }) => ({ input: { control_id: id, ...options } }),
-  result: (data: { restoreControl: object }) => data.restoreControl,
+  result: payloadOf('restoreControl'),
 });

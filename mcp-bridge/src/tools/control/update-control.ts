@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { controlArguments } from './control-arguments.ts';
 import { controlFragment, controlRecord } from './control-record.ts';
@@ -27,5 +28,5 @@ export const updateControl = tool({
     ${controlFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { updateControl: object }) => data.updateControl,
+  result: payloadOf('updateControl'),
 });

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 
 export const deleteFramework = tool({
@@ -18,9 +19,9 @@ export const deleteFramework = tool({
   output: z.object({ deleted_framework_id: z.string() }),
   document: `
     mutation deleteFramework($input: DeleteFrameworkInput!) {
-      deleteFramework(input: $input) { deletedFrameworkId }
+      deleteFramework(input: $input) { deleted_framework_id: deletedFrameworkId }
     }
   `,
   variables: ({ id, ...options }) => ({ input: { framework_id: id, ...options } }),
-  result: (data: { deleteFramework: object }) => data.deleteFramework,
+  result: payloadOf('deleteFramework'),
 });

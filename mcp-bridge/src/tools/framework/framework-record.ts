@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
-import { registerRecord, registerSelection } from '../register-record.ts';
+import { registerRecord } from '../register-record.ts';
+import { fieldsOf } from '../selection.ts';
 
 export const frameworkRecord = z.object({
   id: z.string(),
@@ -13,11 +14,6 @@ export const frameworkRecord = z.object({
 
 export const frameworkFragment = `
   fragment framework on Framework {
-    id
-    organizationId
-    name
-    description
-    templateId
-    ${registerSelection}
+    ${fieldsOf(frameworkRecord)}
   }
 `;

@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
+import { asAsked } from '../result.ts';
 import { tool } from '../tool.ts';
 import { frameworkFragment, frameworkRecord } from './framework-record.ts';
 
@@ -19,5 +20,5 @@ export const getFramework = tool({
     ${frameworkFragment}
   `,
   variables: (input) => input,
-  result: (data: { framework: object }) => data,
+  result: asAsked,
 });

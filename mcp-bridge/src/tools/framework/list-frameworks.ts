@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
 import { organizationId } from '../arguments.ts';
-import {
-  followedBy,
-  nextCursor,
-  orderBy,
-  type Page,
-  pageInfoSelection,
-  pageVariables,
-  paging,
-} from '../paging.ts';
+import { nextCursor, orderBy, pageInfoSelection, pageVariables, paging } from '../paging.ts';
+import { pageOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { frameworkFragment, frameworkRecord } from './framework-record.ts';
 
@@ -35,8 +28,5 @@ export const listFrameworks = tool({
     ${frameworkFragment}
   `,
   variables: pageVariables,
-  result: (data: { frameworks: Page }) => ({
-    frameworks: data.frameworks.nodes,
-    ...followedBy(data.frameworks),
-  }),
+  result: pageOf('frameworks'),
 });

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { restoring } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { frameworkFragment, frameworkRecord } from './framework-record.ts';
 
@@ -24,5 +25,5 @@ export const restoreFramework = tool({
     ${frameworkFragment}
   `,
   variables: ({ id, ...options }) => ({ input: { framework_id: id, ...options } }),
-  result: (data: { restoreFramework: object }) => data.restoreFramework,
+  result: payloadOf('restoreFramework'),
 });

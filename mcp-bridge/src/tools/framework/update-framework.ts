@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { frameworkFragment, frameworkRecord } from './framework-record.ts';
 
@@ -25,5 +26,5 @@ export const updateFramework = tool({
     ${frameworkFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { updateFramework: object }) => data.updateFramework,
+  result: payloadOf('updateFramework'),
 });

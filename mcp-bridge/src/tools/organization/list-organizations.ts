@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 import { organizationFragment, organizationRecord } from './organization-record.ts';
 
@@ -23,7 +24,7 @@ export const listOrganizations = tool({
     ${organizationFragment}
   `,
   variables: () => ({}),
-  result: (data: { organizations: { nodes: { id: string }[] } }, { organization_id: wanted }) => ({
+  result: madeBy((data: { organizations: { nodes: { id: string }[] } }, { organization_id: wanted }) => ({
     organizations: data.organizations.nodes.filter(({ id }) => wanted === undefined || id === wanted),
-  }),
+  })),
 });

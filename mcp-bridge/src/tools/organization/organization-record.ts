@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldsOf } from '../selection.ts';
 
 export const organizationRecord = z.object({
   id: z.string(),
@@ -10,10 +11,6 @@ export const organizationRecord = z.object({
 
 export const organizationFragment = `
   fragment organization on Organization {
-    id
-    name
-    description
-    createdAt
-    updatedAt
+    ${fieldsOf(organizationRecord)}
   }
 `;

@@ -11,6 +11,7 @@ import {
   pageVariables,
   paging,
 } from '../paging.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 import { type SnapshotSelection, snapshotFragment, snapshotRecord, toSnapshot } from './snapshot-record.ts';
 
@@ -42,8 +43,8 @@ export const listSnapshots = tool({
     ${snapshotFragment}
   `,
   variables: pageVariables,
-  result: (data: { snapshots: Page<SnapshotSelection> }) => ({
+  result: madeBy((data: { snapshots: Page<SnapshotSelection> }) => ({
     snapshots: data.snapshots.nodes.map(toSnapshot),
     ...followedBy(data.snapshots),
-  }),
+  })),
 });

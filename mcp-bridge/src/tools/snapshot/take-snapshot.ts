@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
 import { createOptions, organizationId } from '../arguments.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 import { type SnapshotSelection, snapshotFragment, snapshotRecord, toSnapshot } from './snapshot-record.ts';
 
@@ -26,7 +27,7 @@ export const takeSnapshot = tool({
     ${snapshotFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { takeSnapshot: { snapshot: SnapshotSelection } }) => ({
+  result: madeBy((data: { takeSnapshot: { snapshot: SnapshotSelection } }) => ({
     snapshot: toSnapshot(data.takeSnapshot.snapshot),
-  }),
+  })),
 });

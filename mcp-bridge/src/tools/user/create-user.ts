@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
 import { createOptions, organizationId } from '../arguments.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 import { userArguments } from './user-arguments.ts';
 import { toUser, type UserSelection, userFragment, userRecord } from './user-record.ts';
@@ -30,5 +31,5 @@ export const createUser = tool({
     ${userFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { createUser: { user: UserSelection } }) => ({ user: toUser(data.createUser.user) }),
+  result: madeBy((data: { createUser: { user: UserSelection } }) => ({ user: toUser(data.createUser.user) })),
 });

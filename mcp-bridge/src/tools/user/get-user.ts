@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 import { toUser, type UserSelection, userFragment, userRecord } from './user-record.ts';
 
@@ -19,5 +20,5 @@ export const getUser = tool({
     ${userFragment}
   `,
   variables: (input) => input,
-  result: (data: { profile: UserSelection }) => ({ user: toUser(data.profile) }),
+  result: madeBy((data: { profile: UserSelection }) => ({ user: toUser(data.profile) })),
 });

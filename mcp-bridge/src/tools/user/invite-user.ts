@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
 import { createOptions, organizationId } from '../arguments.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 
 export const inviteUser = tool({
@@ -23,7 +24,7 @@ export const inviteUser = tool({
     }
   `,
   variables: (input) => ({ input }),
-  result: (data: { inviteUser: { invitation: { id: string } } }) => ({
+  result: madeBy((data: { inviteUser: { invitation: { id: string } } }) => ({
     invitationId: data.inviteUser.invitation.id,
-  }),
+  })),
 });

@@ -11,6 +11,7 @@ import {
   pageVariables,
   paging,
 } from '../paging.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 import { toUser, type UserSelection, userFragment, userRecord } from './user-record.ts';
 
@@ -46,8 +47,8 @@ export const listUsers = tool({
     ${userFragment}
   `,
   variables: pageVariables,
-  result: (data: { profiles: Page<UserSelection> }) => ({
+  result: madeBy((data: { profiles: Page<UserSelection> }) => ({
     users: data.profiles.nodes.map(toUser),
     ...followedBy(data.profiles),
-  }),
+  })),
 });

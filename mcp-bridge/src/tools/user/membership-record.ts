@@ -1,5 +1,6 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
+import { fieldsOf } from '../selection.ts';
 
 export const membershipRecord = z.object({
   id: z.string(),
@@ -9,10 +10,5 @@ export const membershipRecord = z.object({
 });
 
 export const membershipFragment = `
-  fragment membership on Membership {
-    id
-    role
-    version
-    createdAt
-  }
+  fragment membership on Membership { ${fieldsOf(membershipRecord)} }
 `;

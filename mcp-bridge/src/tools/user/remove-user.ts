@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions, organizationId } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 
 export const removeUser = tool({
@@ -19,9 +20,9 @@ export const removeUser = tool({
   output: z.object({ deleted_user_id: z.string() }),
   document: `
     mutation removeUser($input: RemoveUserInput!) {
-      removeUser(input: $input) { deletedUserId }
+      removeUser(input: $input) { deleted_user_id: deletedUserId }
     }
   `,
   variables: (input) => ({ input }),
-  result: (data: { removeUser: object }) => data.removeUser,
+  result: payloadOf('removeUser'),
 });

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions, organizationId } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { membershipFragment, membershipRecord } from './membership-record.ts';
 
@@ -26,5 +27,5 @@ export const updateMembership = tool({
     ${membershipFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { updateMembership: object }) => data.updateMembership,
+  result: payloadOf('updateMembership'),
 });

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { madeBy } from '../result.ts';
 import { tool } from '../tool.ts';
 import { userArguments } from './user-arguments.ts';
 import { toUser, type UserSelection, userFragment, userRecord } from './user-record.ts';
@@ -31,5 +32,5 @@ export const updateUser = tool({
     ${userFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { updateUser: { user: UserSelection } }) => ({ user: toUser(data.updateUser.user) }),
+  result: madeBy((data: { updateUser: { user: UserSelection } }) => ({ user: toUser(data.updateUser.user) })),
 });

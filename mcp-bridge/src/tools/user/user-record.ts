@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
-import { registerRecord, registerSelection } from '../register-record.ts';
+import { registerRecord } from '../register-record.ts';
+import { fieldsOf } from '../selection.ts';
 
 /** A profile together with its membership. */
 export const userRecord = z.object({
@@ -21,18 +22,8 @@ export const userRecord = z.object({
 
 export const userFragment = `
   fragment user on Profile {
-    id
-    organizationId
-    fullName
-    emailAddress
-    additionalEmailAddresses
-    kind
-    position
-    contractStartDate
-    contractEndDate
+    ${fieldsOf(userRecord.omit({ membership_id: true, role: true }))}
     membership { id role }
-    state
-    ${registerSelection}
   }
 `;
 

@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { adding } from '../annotations.ts';
 import { createOptions, organizationId } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { vendorArguments } from './vendor-arguments.ts';
 import { vendorFragment, vendorRecord } from './vendor-record.ts';
@@ -26,5 +27,5 @@ export const addVendor = tool({
     ${vendorFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { createVendor: object }) => data.createVendor,
+  result: payloadOf('createVendor'),
 });

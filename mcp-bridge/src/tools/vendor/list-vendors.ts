@@ -2,15 +2,8 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { reading } from '../annotations.ts';
 import { organizationId, query, snapshotId } from '../arguments.ts';
-import {
-  followedBy,
-  nextCursor,
-  orderBy,
-  type Page,
-  pageInfoSelection,
-  pageVariables,
-  paging,
-} from '../paging.ts';
+import { nextCursor, orderBy, pageInfoSelection, pageVariables, paging } from '../paging.ts';
+import { pageOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { vendorFragment, vendorRecord } from './vendor-record.ts';
 
@@ -43,5 +36,5 @@ export const listVendors = tool({
     ${vendorFragment}
   `,
   variables: pageVariables,
-  result: (data: { vendors: Page }) => ({ vendors: data.vendors.nodes, ...followedBy(data.vendors) }),
+  result: pageOf('vendors'),
 });

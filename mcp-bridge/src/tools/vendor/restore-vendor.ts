@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { restoring } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { vendorFragment, vendorRecord } from './vendor-record.ts';
 
@@ -23,5 +24,5 @@ export const restoreVendor = tool({
     ${vendorFragment}
   `,
   variables: ({ id, ...options }) => ({ input: { vendor_id: id, ...options } }),
-  result: (data: { restoreVendor: object }) => data.restoreVendor,
+  result: payloadOf('restoreVendor'),
 });

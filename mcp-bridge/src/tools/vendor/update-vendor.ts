@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
 import { changing } from '../annotations.ts';
 import { changeOptions } from '../arguments.ts';
+import { payloadOf } from '../result.ts';
 import { tool } from '../tool.ts';
 import { vendorArguments } from './vendor-arguments.ts';
 import { vendorFragment, vendorRecord } from './vendor-record.ts';
@@ -27,5 +28,5 @@ export const updateVendor = tool({
     ${vendorFragment}
   `,
   variables: (input) => ({ input }),
-  result: (data: { updateVendor: object }) => data.updateVendor,
+  result: payloadOf('updateVendor'),
 });

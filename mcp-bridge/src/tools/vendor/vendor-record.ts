@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { z } from 'zod';
-import { registerRecord, registerSelection } from '../register-record.ts';
+import { registerRecord } from '../register-record.ts';
+import { fieldsOf } from '../selection.ts';
 
 export const vendorRecord = z.object({
   id: z.string(),
@@ -22,20 +23,6 @@ export const vendorRecord = z.object({
 
 export const vendorFragment = `
   fragment vendor on Vendor {
-    id
-    organizationId
-    name
-    description
-    category
-    websiteUrl
-    privacyPolicyUrl
-    termsOfServiceUrl
-    dataProcessingAgreementUrl
-    statusPageUrl
-    countries
-    certifications
-    businessOwnerId
-    securityOwnerId
-    ${registerSelection}
+    ${fieldsOf(vendorRecord)}
   }
 `;

@@ -25,12 +25,15 @@ export type CallOptions = {
   origin?: string;
 };
 
+/** How a good answer is read, for a caller that does not need all of it; as JSON when left out. */
+type Reading<Answer> = { read?(text: string): Answer };
+
 /**
  * Calls another service's internal listener.
  * @throws the remote client error as it was thrown there, AnswerTooLargeError, or UnavailableError
  */
 export type ServiceClient = {
-  call<Answer>(path: string, body: unknown, options: CallOptions): Promise<Answer>;
+  call<Answer>(path: string, body: unknown, options: CallOptions & Reading<Answer>): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -73,15 +76,16 @@ export function createServiceClient(options: {
     request: PostedText,
     timeoutMs: number,
     signal: AbortSignal | undefined,
+    read: (text: string) => unknown,
   ): Promise<Reply | Failure> => {
     const { statusCode, retryAfter, text } = await postText(agent, request, timeoutMs, signal);
     if (statusCode === notTakenStatus) return { failure: String(statusCode) };
-    return { statusCode, retryAfter, answer: JSON.parse(text) };
+    return { statusCode, retryAfter, answer: statusCode < 300 ? read(text) : JSON.parse(text) };
   };
 
   return {
-    async call<Answer>(path: string, body: unknown, call: CallOptions): Promise<Answer> {
-      const { repeatable, timeoutMs = defaultTimeoutMs, tryMs } = call;
+    async call<Answer>(path: string, body: unknown, call: CallOptions & Reading<Answer>): Promise<Answer> {
+      const { repeatable, timeoutMs = defaultTimeoutMs, tryMs, read = JSON.parse } = call;
       const endsAt = performance.now() + timeoutMs;
       const request = {
         path,
@@ -99,7 +103,7 @@ export function createServiceClient(options: {
       for (const origin of order) {
         const leftMs = endsAt - performance.now();
         const trialMs = repeats > 0 && maySwitch ? Math.min(tryMs, leftMs) : leftMs;
-        const reply = await post({ ...request, origin }, trialMs, call.signal).catch(failureOf);
+        const reply = await post({ ...request, origin }, trialMs, call.signal, read).catch(failureOf);
         if (call.signal?.aborted !== true) addresses.note(origin, hasAnswered(reply));
         if ('answer' in reply) {
           if (reply.statusCode < 300) return reply.answer as Answer;
