@@ -24,7 +24,7 @@ export type StackOptions = {
   overrides?: Overrides;
 };
 
-/** Each asks those of the stages before it as soon as it starts. */
+/** Each asks those of the stages before it as soon as it starts, and is stopped before them. */
 const stages: ServiceName[][] = [
   ['identity', 'frameworks', 'assets'],
   ['organizations'],
@@ -47,12 +47,14 @@ export async function startStack(system: SystemConfig, options: StackOptions = {
         ? startInThisProcess(name, system, place, internalUrls, overrides)
         : startProcess(name, system, place, internalUrls, run),
     );
-    for (const running of await Promise.all(starting)) {
-      processes[name].push(running);
-      started.defer(running.stop);
-    }
+    processes[name].push(...(await Promise.all(starting)));
   };
-  for (const stage of stages) await Promise.all(stage.map(start));
+  for (const stage of stages) {
+    started.defer(async () => {
+      await Promise.all(stage.flatMap((name) => processes[name]).map((process) => process.stop()));
+    });
+    await Promise.all(stage.map(start));
+  }
 
   const running = started.move();
   const baseUrl = `http://${system.host}:${places.gateway[0]?.port}`;
