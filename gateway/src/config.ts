@@ -21,7 +21,7 @@ export const trustedProxies: z.ZodType<string[], string> = z
     'must be a list of addresses and networks such as 10.0.0.0/8',
   );
 
-export const executor: z.ZodType<Executor, Executor> = z.enum(['own', 'apollo']);
+export const executor: z.ZodType<Executor, Executor> = z.enum(['own', 'apollo', 'both']);
 
 export const gatewayEnvironment: z.ZodType<GatewayConfig> = z
   .object({

@@ -10,7 +10,7 @@ import { type Executor, openEngine } from './open-engine.ts';
 let answer = '';
 const answering = async (): Promise<SubgraphResult> => JSON.parse(answer);
 
-const executors: readonly Executor[] = ['own', 'apollo'];
+const executors: readonly Executor[] = ['own', 'apollo', 'both'];
 
 const open = (executor: Executor): Promise<Engine> =>
   openEngine({
@@ -26,7 +26,7 @@ const open = (executor: Executor): Promise<Engine> =>
     logger: createLogger({ process: 'test', level: 'silent' }),
   });
 
-const engines = { own: await open('own'), apollo: await open('apollo') };
+const engines = { own: await open('own'), apollo: await open('apollo'), both: await open('both') };
 
 afterAll(() => Promise.all(Object.values(engines).map(({ close }) => close())));
 

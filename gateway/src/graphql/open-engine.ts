@@ -9,8 +9,8 @@ import { GraphRequestError } from './graph-error.ts';
 import { startPlanThread } from './plan-thread.ts';
 import { readSupergraph } from './read-supergraph.ts';
 
-/** What runs the plans: code of ours, or Apollo's gateway. They give the same answers. */
-export type Executor = 'own' | 'apollo';
+/** What runs the plans: code of ours, or Apollo's gateway, or one after the other to see that they answer the same. */
+export type Executor = 'own' | 'apollo' | 'both';
 
 /** Has Apollo's query planner plan on another thread. */
 export async function openEngine(options: {
@@ -54,6 +54,10 @@ async function createExecution(
   options: Parameters<typeof createApolloExecution>[0],
 ): Promise<Execution> {
   if (executor === 'own') return createOwnExecution(options);
+  if (executor === 'both') {
+    const { createBothExecutions } = await import('./both-executions.ts');
+    return createBothExecutions(options);
+  }
   const { createApolloExecution } = await import('./apollo-execution.ts');
   return createApolloExecution(options);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { SystemConfig } from '@compliance/stack/process-config';
 import { loadSecrets } from '@compliance/stack/secrets';
 import { type Stack, type StackOptions, startStack } from '@compliance/stack/start-stack';
 import type { StoreUrls } from './store-urls.ts';
@@ -25,6 +26,8 @@ export type TestSettings = {
   /** They may, when left out: the receivers of tests are on this machine. */
   webhookAllowPrivate?: boolean;
   logLevel?: string;
+  /** What runs query plans; when left out, both executors, and what they do not agree on fails. */
+  executor?: SystemConfig['executor'];
   /** Of databases that are there already; new ones when left out. */
   databasePrefix?: string;
 };
@@ -53,6 +56,7 @@ export async function openTestSystem(
       secrets,
       mailDirectory,
       webhookAllowPrivate: settings.webhookAllowPrivate ?? true,
+      executor: settings.executor ?? 'both',
       logLevel: settings.logLevel ?? 'info',
     },
     { instances, overrides: { now, logDestination: { write: (line) => logged.push(line) } } },

@@ -1,0 +1,51 @@
+import { createLogger } from '@compliance/kit/process/logger';
+import type { ExecutionResult } from 'graphql';
+import { createAnswerTape } from './answer-tape.ts';
+import { createApolloExecution } from './apollo-execution.ts';
+import type { Execution } from './engine.ts';
+import { createOwnExecution } from './execution/own-execution.ts';
+import { mapErrors } from './map-errors.ts';
+
+const logger = createLogger({ process: 'gateway', level: 'silent' });
+
+/**
+ * Runs plans by our own code, then as Apollo's gateway does, with what the services have answered the first time.
+ * An operation throws an Error if the two would tell a client different things.
+ */
+export function createBothExecutions(
+  options: Parameters<typeof createApolloExecution>[0] & Parameters<typeof createOwnExecution>[0],
+): Execution {
+  const { recording, replaying } = createAnswerTape(options.sources);
+  const own = createOwnExecution({ ...options, sources: recording });
+  const apollo = createApolloExecution({ ...options, sources: replaying });
+
+  return (document, operation) => {
+    const isMutation = operation.operation === 'mutation';
+    const makers = [own(document, operation), apollo(document, operation)] as const;
+    return (plan) => {
+      const [runOwn, runApollo] = [makers[0](plan), makers[1](plan)];
+      return async (variables, given) => {
+        const context = { ...given };
+        const result = await runOwn(variables, context);
+        const [one, other] = [result, await runApollo(variables, context)].map((each) =>
+          asTold(each, isMutation),
+        );
+        if (one !== other) throw new Error(`Executed in two ways: ${one} and ${other}`);
+        return result;
+      };
+    };
+  };
+}
+
+/** `data` as it is sent, and of each error its path, code and message. */
+function asTold(result: ExecutionResult, isMutation: boolean): string {
+  try {
+    const errors = mapErrors(result, { requestId: '', logger, isMutation });
+    const lines = errors.map(({ path, extensions: { code }, message }) =>
+      JSON.stringify([path, code, message]),
+    );
+    return `${JSON.stringify(result.data)} ${lines.toSorted()}`;
+  } catch (error) {
+    return String(error);
+  }
+}
