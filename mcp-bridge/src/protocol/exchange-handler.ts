@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from '@compliance/kit/http/interface-front';
 import { sendJson, sendJsonText } from '@compliance/kit/http/send-json';
 import type { Send } from '@compliance/kit/rights/answer-with-current-rights';
-import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Backend } from '../call-tool.ts';
 import { readToolChoice } from '../tool-choice.ts';
 import { createToolbox, type Toolbox } from '../toolbox.ts';
@@ -17,7 +16,7 @@ import {
   requestId,
 } from './message.ts';
 import { answerModern } from './modern-era.ts';
-import { refuseUnsupported } from './versions.ts';
+import { isLegacy, protocolVersionOf, refuseUnsupported } from './versions.ts';
 
 /** Answers MCP requests, each on its own. @throws UnauthenticatedError if the credential has ended meanwhile */
 export function createExchangeHandler(backend: Backend): (exchange: Exchange) => Promise<Send> {
@@ -48,27 +47,12 @@ async function answer(
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<Send> {
-  if (isLegacy(message, headers)) {
+  if (isLegacy(message, protocolVersionOf(headers))) {
     const text = await answerLegacy(message, toolbox);
     return () => sendJsonText(response, 200, text);
   }
   const { status, contentType, text } = await answerModern(message, headers, toolbox);
   return () => sendJsonText(response, status, text, { 'content-type': contentType });
-}
-
-/** The message itself says so; the header only must not contradict it. */
-function isLegacy(body: Request, headers: IncomingHttpHeaders): boolean {
-  const protocolVersionHeader = protocolVersionOf(headers);
-  const { kind } = classifyInboundRequest({
-    httpMethod: 'POST',
-    body,
-    ...(protocolVersionHeader && { protocolVersionHeader }),
-  });
-  return kind === 'legacy';
-}
-
-function protocolVersionOf(headers: IncomingHttpHeaders): string | undefined {
-  return headers['mcp-protocol-version']?.toString();
 }
 
 /** Aborted when the client leaves before it has its answer. */

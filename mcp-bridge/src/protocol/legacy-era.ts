@@ -8,10 +8,11 @@ import type { Toolbox } from '../toolbox.ts';
 import { capabilities, implementation, instructions } from './implementation.ts';
 import { JsonRpcError } from './json-rpc-error.ts';
 import type { Request } from './message.ts';
+import { isPlainCall, type ToolCall } from './plain-message.ts';
 import { legacyVersions } from './versions.ts';
 
 /** Answers the result as JSON. */
-type Method = (params: unknown, toolbox: Toolbox) => string | Promise<string>;
+type Method = (params: Request['params'], toolbox: Toolbox) => string | Promise<string>;
 
 const methods = new Map<string, Method>([
   ['initialize', initialize],
@@ -37,9 +38,14 @@ function initialize(params: unknown): string {
   return JSON.stringify({ protocolVersion, capabilities, serverInfo: implementation, instructions });
 }
 
-async function callNamed(params: unknown, toolbox: Toolbox): Promise<string> {
-  const { name, arguments: toolArguments } = parse(CallToolRequestParamsSchema, params);
+async function callNamed(params: Request['params'], toolbox: Toolbox): Promise<string> {
+  const { name, arguments: toolArguments } = readCall(params);
   return callResultText(await toolbox.call(name, toolArguments));
+}
+
+/** @throws JsonRpcError */
+export function readCall(params: Request['params']): ToolCall {
+  return isPlainCall(params) ? params : parse(CallToolRequestParamsSchema, params);
 }
 
 function parse<Params>(schema: z.ZodType<Params>, params: unknown): Params {

@@ -1,4 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import { JsonRpcError } from './json-rpc-error.ts';
+import type { Request } from './message.ts';
+import { isPlainMessage } from './plain-message.ts';
 
 /** The versions that begin with `initialize`, newest first. */
 export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
@@ -6,10 +10,28 @@ export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-1
 /** The version in which every request says its own. */
 const modernVersion = '2026-07-28';
 
+/** Those of which a header tells that the message is one of theirs; undefined where there is none. */
+const legacyHeaders = new Set<string | undefined>([undefined, ...legacyVersions]);
+
 const supported: readonly string[] = [modernVersion, ...legacyVersions];
 
 /** @throws JsonRpcError for a version that is not spoken here; a request without the header is accepted */
 export function refuseUnsupported(requested: string | undefined): void {
   if (requested === undefined || supported.includes(requested)) return;
   throw new JsonRpcError(-32022, 'Unsupported protocol version', { supported, requested });
+}
+
+/** Whether a message is of a version with a handshake. It says so itself; the header must only not contradict it. */
+export function isLegacy(body: Request, protocolVersionHeader: string | undefined): boolean {
+  if (legacyHeaders.has(protocolVersionHeader) && isPlainMessage(body)) return true;
+  const { kind } = classifyInboundRequest({
+    httpMethod: 'POST',
+    body,
+    ...(protocolVersionHeader !== undefined && { protocolVersionHeader }),
+  });
+  return kind === 'legacy';
+}
+
+export function protocolVersionOf(headers: IncomingHttpHeaders): string | undefined {
+  return headers['mcp-protocol-version']?.toString();
 }

@@ -1,0 +1,29 @@
+import type { Request } from './message.ts';
+
+/**
+ * Nearly every message has all that it says in its method and, if it calls a tool, in a name and arguments. What the
+ * SDK's schemas would say to such a one is known without running them. Any other is left to the SDK.
+ */
+
+export type ToolCall = { name: string; arguments?: Record<string, unknown> | undefined };
+
+const members = new Set(['jsonrpc', 'id', 'method', 'params']);
+
+/** Whether nothing in the message could name a version of the protocol. */
+export function isPlainMessage(message: Request): boolean {
+  for (const name in message) if (!members.has(name)) return false;
+  return message.params?.['_meta'] === undefined;
+}
+
+export function isPlainCall(params: Request['params']): params is ToolCall {
+  if (params === undefined || params['_meta'] !== undefined || params['task'] !== undefined) return false;
+  const { name, arguments: given } = params;
+  return typeof name === 'string' && (given === undefined || isPlainRecord(given));
+}
+
+/** The SDK drops a member named `__proto__`. */
+function isPlainRecord(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__')
+  );
+}
