@@ -1,5 +1,6 @@
 import type { Gids } from '@compliance/kit/operation/gid';
 import { auditFaults, journalFaults } from './check-chains.ts';
+import { mailFaults } from './check-mails.ts';
 import { nameFaults, ownerFaults, versionFaults } from './check-rows.ts';
 import { type EntryCounts, toldFaults } from './check-told.ts';
 import type { Stored } from './stored.ts';
@@ -22,5 +23,6 @@ export function faultsIn({ account, stored, before }: Seen, gids: Gids): string[
     ...versionFaults('framework', frameworks),
     ...versionFaults('profile', profiles),
     ...ownerFaults(stored),
+    ...mailFaults(account.told, stored, gids),
   ];
 }

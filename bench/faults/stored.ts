@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
 import type { JournalHead } from '@compliance/kit/journal/journal-heads';
 import { systemClock as now } from '@compliance/kit/process/clock';
@@ -5,6 +7,7 @@ import { createLogger } from '@compliance/kit/process/logger';
 import type { StoredRow, StoredVersion } from '@compliance/kit/register/register-row';
 import { connectMongo, type Mongo } from '@compliance/kit/store/mongo';
 import type { AuditEntry, AuditHead } from '@compliance/organizations/audit/audit-repository';
+import type { SeparateSystem } from '@compliance/testing/separate-system';
 
 export const journalServices = ['identity', 'organizations', 'frameworks', 'assets'] as const;
 export type JournalService = (typeof journalServices)[number];
@@ -22,10 +25,18 @@ export type Stored = {
   frameworks: StoredRegister;
   profiles: StoredRegister;
   organizations: StoredRegister;
+  /** To whom the mails are that were sent. */
+  mails: string[];
+  /** How many mails are still to be sent. */
+  mailsWaiting: number;
 };
 
 /** Reads past the services, after the attack, all that there is. */
-export async function readStored(mongoUrl: string, databasePrefix: string): Promise<Stored> {
+export async function readStored({
+  stores: { mongoUrl },
+  databasePrefix,
+  mailDirectory,
+}: Pick<SeparateSystem, 'stores' | 'databasePrefix' | 'mailDirectory'>): Promise<Stored> {
   const logger = createLogger({ process: 'check', level: 'silent' });
   const open = (service: JournalService): Promise<Mongo> =>
     connectMongo({
@@ -66,7 +77,15 @@ export async function readStored(mongoUrl: string, databasePrefix: string): Prom
     frameworks: await register('frameworks', 'frameworks'),
     profiles: await register('identity', 'profiles'),
     organizations: await register('organizations', 'organizations'),
+    mails: await addressees(mailDirectory),
+    mailsWaiting: (await all('identity', 'invitation_mails')).length,
   };
+}
+
+async function addressees(mailDirectory: string): Promise<string[]> {
+  const files = await readdir(mailDirectory).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(join(mailDirectory, file), 'utf8')));
+  return mails.map((mail) => /^To: (.*?)\r?$/m.exec(mail)?.[1] ?? '');
 }
 
 function byStream<Entry extends { _id: string; sequence: number }>(

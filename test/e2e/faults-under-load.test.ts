@@ -50,6 +50,11 @@ const plantedFaults: Record<string, (stored: Stored) => () => void> = {
     const missing = assets.versions.find(({ rowId }) => lives.has(rowId));
     return change(missing, { rowId: 'another' });
   },
+  'a mail that was not sent': ({ mails }) => takeLast(mails),
+  'a mail that was sent twice'({ mails }) {
+    mails.push(...mails.slice(-1));
+    return () => mails.pop();
+  },
   'an organization without an owner': ({ profiles }) =>
     change(
       profiles.live.find(({ ['role']: role }) => role === 'OWNER'),

@@ -2,6 +2,7 @@ import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
 import type { Transaction } from '@compliance/kit/journal/transaction';
 import { ConflictError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
+import type { Collection } from '@compliance/kit/store/mongo';
 import { beforeEach, expect, test } from '@jest/globals';
 import { settleAll } from './settle-all.ts';
 import { verifyChain } from './verify-chain.ts';
@@ -13,6 +14,9 @@ let organizationId: string;
 beforeEach(() => {
   organizationId = newId();
 });
+
+const notes = (): Collection<{ _id: string; organizationId: string }> =>
+  process().mongo.database.collection('notes');
 
 /** Creates an asset of each name, each in a transaction of its own. */
 async function createdAlone(...wanted: string[]): Promise<string[]> {
@@ -95,6 +99,25 @@ test('a record goes through its life in one transaction, and each state of it ca
     create('another'),
   ]);
   expect(restored).toMatchObject({ done: 1, refusals: [expect.any(ConflictError)], entries: 1 });
+});
+
+test('one that keeps its work without an entry uses no sequence, and a dry run of it leaves nothing', async () => {
+  const note: Body<void> = async (transaction) => {
+    await transaction.drafts.insert(notes(), [{ _id: newId(), organizationId }]);
+    transaction.keepUnrecorded();
+  };
+  const asked: Body<void> = async (transaction) => {
+    await transaction.session();
+    await note(transaction);
+  };
+  const bodies = [create('first'), note, asked, create('last')];
+  expect(await writeTogether(bodies)).toEqual({ done: 4, refusals: [], transactions: 1, entries: 2 });
+  for (const body of [note, asked]) {
+    await write(organizationId, body, { dryRun: true });
+    await write(organizationId, body);
+  }
+  expect(await notes().countDocuments({ organizationId })).toBe(4);
+  expect(await process().journal.head(organizationId)).toMatchObject({ sequence: 2 });
 });
 
 test('organizations that wait are written together, and one that refuses spoils no other', async () => {

@@ -37,12 +37,14 @@ type Options = {
   instances?: 1 | 2;
   /** Without the ways: all processes reach each other, and both gateways are known to the bridges. */
   isDirect?: boolean;
+  /** Where mail goes; into `mailDirectory` when left out. */
+  mailUrl?: string;
 };
 
 export async function openSeparateSystem(
   directory: string,
   stores: StoreUrls,
-  { instances = 1, isDirect = false }: Options = {},
+  { instances = 1, isDirect = false, mailUrl }: Options = {},
 ): Promise<SeparateSystem> {
   await using opened = new AsyncDisposableStack();
   const secrets = await loadSecrets(directory);
@@ -55,6 +57,7 @@ export async function openSeparateSystem(
     databasePrefix: `test-${randomUUID().slice(0, 8)}`,
     secrets,
     mailDirectory: join(directory, 'mail'),
+    mailUrl,
     webhookAllowPrivate: true,
     logLevel: 'fatal',
   };

@@ -44,6 +44,7 @@ type Options<Name extends ServiceName> = {
   databasePrefix?: string;
   mongoUrl?: string;
   redisUrl?: string | undefined;
+  mailUrl?: string;
 };
 
 const started: (() => Promise<void>)[] = [];
@@ -60,6 +61,7 @@ export async function startService<Name extends ServiceName>(
     serviceUrls = {},
     secrets,
     databasePrefix = `test-${randomUUID().slice(0, 8)}`,
+    mailUrl,
     ...stores
   }: Options<Name>,
 ): Promise<TestService> {
@@ -79,6 +81,7 @@ export async function startService<Name extends ServiceName>(
       databasePrefix,
       secrets: keys,
       mailDirectory,
+      mailUrl,
       webhookAllowPrivate: true,
       logLevel: 'info',
     },

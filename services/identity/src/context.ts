@@ -6,6 +6,7 @@ import type { RecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { Logger } from 'pino';
 import type { ApiKeyRepository } from './api-key/api-key-repository.ts';
 import type { KeyHasher } from './api-key/key-hasher.ts';
+import type { InvitationMailRepository } from './invitation/invitation-mail-repository.ts';
 import type { InvitationRepository } from './invitation/invitation-repository.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Guesses } from './person/guesses.ts';
@@ -31,6 +32,7 @@ export type Identity = {
   people: PersonRepository;
   profiles: ProfileRepository;
   invitations: InvitationRepository;
+  invitationMails: InvitationMailRepository;
   apiKeys: ApiKeyRepository;
   sessions: SessionRepository;
   passwords: Passwords;

@@ -5,6 +5,7 @@ import { openApiKeyRepository } from './api-key/api-key-repository.ts';
 import { createKeyHasher } from './api-key/key-hasher.ts';
 import type { IdentityConfig } from './config.ts';
 import type { Identity } from './context.ts';
+import { openInvitationMailRepository } from './invitation/invitation-mail-repository.ts';
 import { openInvitationRepository } from './invitation/invitation-repository.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createGuesses } from './person/guesses.ts';
@@ -32,17 +33,13 @@ export async function openIdentity(
     people,
     profiles: await openProfileRepository(resources),
     invitations: await openInvitationRepository(database),
+    invitationMails: await openInvitationMailRepository(database, now),
     apiKeys: await openApiKeyRepository(database),
     sessions: await openSessionRepository(database),
     passwords: createPasswords(now),
     guesses: createGuesses([redis, ownMemory], now, config.keyPeppers.at(-1) as string),
     keyHasher: createKeyHasher(config.keyPeppers),
-    mailer: createMailer({
-      url: config.mailUrl,
-      directory: config.mailDirectory,
-      now,
-      logger,
-    }),
+    mailer: createMailer({ url: config.mailUrl, directory: config.mailDirectory, logger }),
     publicOrigin: () => config.publicOrigin,
   };
 }

@@ -9,6 +9,7 @@ import { expireApiKeys } from './api-key/expire-api-keys.ts';
 import type { IdentityConfig } from './config.ts';
 import type { IdentityContext } from './context.ts';
 import { internalRoutes } from './internal-routes.ts';
+import { sendDueInvitations } from './invitation/send-due-invitations.ts';
 import { openIdentity } from './open-identity.ts';
 import { createIntrospect } from './principal/introspect.ts';
 import { createPrincipalCache } from './principal/principal-cache.ts';
@@ -18,6 +19,7 @@ import { resolvers } from './resolvers.ts';
 
 const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
 const sweepMs = 60_000;
+const mailSweepMs = 2_000;
 
 export function startIdentity(config: IdentityConfig, overrides: Overrides = {}): Promise<RunningProcess> {
   return startSubgraph<IdentityContext>({
@@ -39,8 +41,12 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         cache: createPrincipalCache(redis, now, config.keyPeppers.at(-1) as string),
         unknown: createUnknownCredentials(now),
       });
-      const warn = (error: unknown): void => logger.warn({ error }, 'keys not swept');
-      const sweep = repeat(() => expireApiKeys(identity), sweepMs, warn);
+      const warn =
+        (message: string) =>
+        (error: unknown): void =>
+          logger.warn({ error }, message);
+      const expiring = repeat(() => expireApiKeys(identity), sweepMs, warn('keys not swept'));
+      const mailing = repeat(() => sendDueInvitations(identity), mailSweepMs, warn('mails not looked for'));
       const announcing = identity.announcements.beginSweep(logger);
       const holders = [clientOf('assets'), clientOf('organizations')];
       return {
@@ -52,7 +58,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         }),
         internalRoutes: internalRoutes(identity, introspect),
         async close() {
-          await Promise.all([sweep.stop(), announcing.stop()]);
+          await Promise.all([expiring.stop(), mailing.stop(), announcing.stop()]);
           redis.close();
         },
       };

@@ -16,8 +16,8 @@ export type StoreWork = { session: Session; database: Database };
 export type Journal = JournalReads & {
   /**
    * Runs `body` in one transaction, alone in its stream, and appends the entry it records. A body that records nothing
-   * commits nothing; with `dryRun` nothing is committed either. `body` may run more than once. Others that wait are
-   * written in the same transaction.
+   * commits nothing, unless it says so; with `dryRun` nothing is committed either. `body` may run more than once.
+   * Others that wait are written in the same transaction.
    * What `body` answers is kept as the outcome of an attempt, also if it records nothing: it must be the whole payload,
    * without secrets.
    * @throws UnavailableError when it cannot be done by `commitBy`, and what `body` throws

@@ -39,14 +39,15 @@ type Group = {
   /** By stream; each entry moves one on. */
   heads: Map<string, JournalHead>;
   entries: StoredEntry[];
-  hasOutcomes: boolean;
+  /** Whether there is more to commit than entries and what belongs to them. */
+  hasMore: boolean;
 };
 
 /**
  * The work of the one transaction of mutations that waited together: takes the heads of their streams, runs the bodies
  * one after the other, and appends the entries that they record. A body that fails or records nothing leaves nothing,
- * and its sequence to the next one; so does a dry run. With an attempt the outcome is kept as well, unless it is a
- * failure. Where the mutations are of one stream it may be run again until it is through.
+ * unless it says so, and its sequence to the next one; so does a dry run. With an attempt the outcome is kept as well,
+ * unless it is a failure. Where the mutations are of one stream it may be run again until it is through.
  * @returns how the mutations have ended, in their order
  * @throws SpoiltGroupError if there are several
  */
@@ -75,8 +76,8 @@ export function groupWork(
       if (isGroup && ran.at(-1)?.isSpoilt) throw new SpoiltGroupError();
     }
     const endings = ran.map(({ ending }) => ending);
-    const { entries, hasOutcomes } = group;
-    if (ran[0]?.isSpoilt || (entries.length === 0 && !hasOutcomes)) {
+    const { entries, hasMore } = group;
+    if (ran[0]?.isSpoilt || (entries.length === 0 && !hasMore)) {
       await session.abortTransaction();
       return endings;
     }
@@ -103,7 +104,7 @@ async function openGroup(
     heads: await heads.take(session, [...streams.values()], isoTime(now())),
     book: createDrafts(session),
     entries: [],
-    hasOutcomes: false,
+    hasMore: false,
   };
 }
 
@@ -123,14 +124,15 @@ async function run(store: JournalStore, group: Group, { stream, request, body }:
     const { dryRun = false } = request;
     const deed = dryRun ? undefined : recorded.deed;
     const attempt = dryRun ? undefined : request.attempt;
-    if (deed === undefined && sheet.isSent()) {
+    const isKept = deed !== undefined || (recorded.isKept && !dryRun);
+    if (!isKept && sheet.isSent()) {
       return end({ result, committed: false, isUnkept: attempt !== undefined }, true);
     }
-    const kept = deed === undefined ? group.book.open() : sheet;
+    const kept = isKept ? sheet : group.book.open();
     if (attempt !== undefined) {
       await store.outcomes.keep(attempt, { stream, payload: result }, kept);
-      group.hasOutcomes = true;
     }
+    group.hasMore ||= isKept || attempt !== undefined;
     if (deed !== undefined) append(group, head, request, { ...recorded, deed });
     kept.keep();
     return end({ result, committed: deed !== undefined });

@@ -19,6 +19,11 @@ export type Transaction = {
   session(): Promise<Session>;
   /** Says what was done; exactly once, or the transaction leaves nothing. */
   record(deed: Deed): void;
+  /**
+   * Has what is done committed without an entry. If the answer to the commit gets lost, the body runs once more: it
+   * must see that all is done.
+   */
+  keepUnrecorded(): void;
   /** The next number of creation in the stream. */
   nextOrder(): number;
   /** Keeps the number of live rows of a register. */
@@ -26,7 +31,7 @@ export type Transaction = {
 };
 
 /** What a body has said of its mutation so far. */
-export type Recorded = { deed?: Deed; rows: number; counts: Record<string, number> };
+export type Recorded = { deed?: Deed; isKept: boolean; rows: number; counts: Record<string, number> };
 
 /** `recorded` is filled while the body runs. */
 export function openTransaction(
@@ -35,7 +40,7 @@ export function openTransaction(
   stream: Stream,
   head: JournalHead,
 ): { transaction: Transaction; recorded: Recorded } {
-  const recorded: Recorded = { rows: head.rows, counts: { ...head.counts } };
+  const recorded: Recorded = { isKept: false, rows: head.rows, counts: { ...head.counts } };
   const transaction: Transaction = {
     database,
     drafts: sheet,
@@ -47,6 +52,9 @@ export function openTransaction(
     record(deed) {
       if (recorded.deed !== undefined) throw new Error('A transaction has one journal entry');
       recorded.deed = deed;
+    },
+    keepUnrecorded() {
+      recorded.isKept = true;
     },
     nextOrder() {
       recorded.rows += 1;

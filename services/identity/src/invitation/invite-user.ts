@@ -11,7 +11,7 @@ import { currentMember } from '../profile/current-member.ts';
 import { ofProfile } from '../profile/of-profile.ts';
 import { type Profile, requireMayActOn } from '../profile/profile.ts';
 import { type Invitation, invitationLifetimeMs } from './invitation.ts';
-import { hashInvitationSecret, newInvitationSecret } from './invitation-token.ts';
+import { claimedMail, type InvitationMail } from './invitation-mail-repository.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /** Makes an invitation and sends it; one that is pending is only sent again. */
@@ -20,25 +20,35 @@ export const inviteUser = operation({
   input: z.strictObject({ organizationId: fields.id, profileId: fields.id, ...fields.createOptions }),
   scope: ofProfile('profileId', 'organizationId'),
   run: async ({ context, input, organizationId, member, record }) => {
+    // The same however often the transaction runs.
+    const mailId = newId();
+    let mail: InvitationMail | undefined;
     const payload = await writeInOrganization(context, organizationId, input, async (transaction) => {
-      const { invitations, profiles } = context;
+      const { invitationMails, invitations, now, profiles } = context;
       const profile = await profiles.read(transaction, record.id);
       requireMayActOn(await currentMember(profiles, transaction, member, 'invitation:create'), profile.role);
       if (profile.personId !== null) throw new ConflictError('This user can sign in already.');
       const session = await transaction.session();
       const pending = await invitations.pendingOf(organizationId, profile.id, transaction.at, session);
-      return { invitation: pending ?? (await invite(context, transaction, profile)) };
+      // Another link is no change of an invitation that is pending.
+      if (pending !== undefined) transaction.keepUnrecorded();
+      const invitation = pending ?? (await invite(context, transaction, profile));
+      mail = claimedMail(mailId, invitation, now());
+      await invitationMails.add(mail, transaction.drafts);
+      return { invitation };
     });
-    if (input.dryRun !== true) {
-      const { invitation } = payload;
-      const secret = newInvitationSecret();
-      // After the transaction, since another link is no change of an invitation that is pending.
-      await context.invitations.addSecret(invitation.id, hashInvitationSecret(secret));
-      await sendInvitation(context, { invitation, to: record.emailAddress, secret });
-    }
+    if (mail !== undefined && input.dryRun !== true) await trySending(context, mail);
     return payload;
   },
 });
+
+/** The invitation is made. If its mail cannot be sent now, it will be tried again. */
+async function trySending(context: IdentityContext, mail: InvitationMail): Promise<void> {
+  const { logger, requestId } = context;
+  await sendInvitation(context, mail).catch((error: unknown) => {
+    logger.warn({ error, requestId }, 'mail not sent');
+  });
+}
 
 async function invite(
   { invitations, profiles, gids }: IdentityContext,
