@@ -52,7 +52,7 @@ export function startOrganizations(
       ];
       const snapshots = await startSnapshots(resources);
       const auditLog = await openAuditRepository(resources);
-      const webhooks = await startWebhooks({ ...resources, auditLog }, config);
+      const webhooks = await startWebhooks({ ...resources, auditLog, organizations }, config);
       const audit = await startAudit(resources, auditLog);
       return {
         context: (base) => ({

@@ -1,8 +1,8 @@
 /** A queue in which the keys take turns. Items of the same key keep their order. */
 export type FairQueue<Item> = {
   push(key: string, item: Item): void;
-  /** Takes out the next item, passing over keys that are not allowed a turn now. */
-  shift(isAllowed?: (key: string) => boolean): { key: string; item: Item } | undefined;
+  /** Takes out the next item, passing over keys whose next one is not allowed a turn now. */
+  shift(isAllowed?: (key: string, next: Item) => boolean): { key: string; item: Item } | undefined;
   /** Takes out the last item of the key that has most, if it has more than so many. */
   popLongest(moreThan: number): Item | undefined;
   length(): number;
@@ -26,7 +26,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     },
     shift(isAllowed = () => true) {
       for (const [key, line] of lines) {
-        if (!isAllowed(key)) continue;
+        if (!isAllowed(key, line[0] as Item)) continue;
         const item = line.shift() as Item;
         // A key that has had its turn goes to the end.
         lines.delete(key);

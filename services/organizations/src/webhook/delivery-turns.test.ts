@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { WebhookKey } from './delivery-position-repository.ts';
-import { createDeliveryTurns, type Turn } from './delivery-turns.ts';
+import { createDeliveryTurns, type FoundedWebhook, type Turn } from './delivery-turns.ts';
 
 type Running = { webhook: WebhookKey; endsAt: number; end(turn: Turn): void };
 
@@ -30,8 +30,11 @@ function simulation(secondsOf: (webhook: WebhookKey) => number) {
 }
 
 const slowTurn = 15;
-const hooksOf = (organizationId: string, count: number): WebhookKey[] =>
-  Array.from({ length: count }, (_, index) => ({ organizationId, webhookId: `${organizationId}.${index}` }));
+const hooksOf = (organizationId: string, count: number, founderId = organizationId): FoundedWebhook[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ organizationId, founderId },
+    webhookId: `${organizationId}.${index}`,
+  }));
 
 test('64 organizations whose endpoints are slow hold up another one once, and then no more', async () => {
   const { wake, running, secondPasses } = simulation(({ organizationId }) =>
@@ -57,4 +60,17 @@ test('one organization leaves room for others, however many slow endpoints it ha
   }
   expect(running().filter((organization) => organization === 'one')).toHaveLength(13);
   expect(running().length).toBeLessThan(64);
+});
+
+test('one person leaves room for others, however many organizations with slow endpoints they have', async () => {
+  const isFast = ({ organizationId }: WebhookKey): boolean => organizationId === 'fast';
+  const { wake, running, secondPasses } = simulation((webhook) => (isFast(webhook) ? 1 : slowTurn));
+  const dead = Array.from({ length: 20 }, (_, index) => hooksOf(`dead ${index}`, 20, 'one')).flat();
+  for (let round = 0; round < 5; round += 1) {
+    dead.forEach(wake);
+    hooksOf('fast', 1).forEach(wake);
+    expect(running()).toContain('fast');
+    expect(running().filter((organization) => organization !== 'fast').length).toBeLessThanOrEqual(22);
+    for (let rest = 0; rest < slowTurn; rest += 1) await secondPasses();
+  }
 });

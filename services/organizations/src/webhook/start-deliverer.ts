@@ -5,11 +5,13 @@ import type { AuditRepository } from '../audit/audit-repository.ts';
 import { type DeliveryResources, deliverEvents, type TurnOutcome } from './deliver-events.ts';
 import type { WebhookKey } from './delivery-position-repository.ts';
 import { createDeliveryTurns } from './delivery-turns.ts';
+import type { FounderOf } from './founder-of.ts';
 import type { WebhookRepository } from './webhook-repository.ts';
 
 type DelivererOptions = Omit<DeliveryResources, 'auditLog' | 'webhooks'> & {
   auditLog: AuditRepository;
   webhooks: WebhookRepository;
+  founderOf: FounderOf;
   logger: Logger;
 };
 
@@ -26,7 +28,7 @@ const slowMs = 2000;
  * enough, and what a process left that is gone; catching up finds what nobody was told of.
  */
 export function startDeliverer(options: DelivererOptions): { stop(): Promise<void> } {
-  const { auditLog, webhooks, deliveryPositions, logger, now } = options;
+  const { auditLog, webhooks, deliveryPositions, founderOf, logger, now } = options;
   const [ending, cut] = [new AbortController(), new AbortController()];
   const stopping = { ending: ending.signal, cut: cut.signal };
   const elsewhere = new Map<string, WebhookKey>();
@@ -45,10 +47,12 @@ export function startDeliverer(options: DelivererOptions): { stop(): Promise<voi
     if (outcome === 'CLAIMED') elsewhere.set(webhook.webhookId, webhook);
     return { needsAnother: outcome === 'MORE', wasSlow: now() - begunAt > slowMs };
   });
+  const wake = async ({ organizationId, webhookId }: WebhookKey): Promise<void> =>
+    turns.wake({ organizationId, webhookId, founderId: await founderOf(organizationId) });
   const organizations = createStreamWorker(
     async (organizationId) => {
       const active = await webhooks.select({ organizationId, match: { state: 'ACTIVE' } }, []);
-      for (const { id: webhookId } of active) turns.wake({ organizationId, webhookId });
+      for (const { id: webhookId } of active) await wake({ organizationId, webhookId });
     },
     (error) => logger.warn({ error }, 'events wait for their webhooks'),
   );
@@ -61,12 +65,12 @@ export function startDeliverer(options: DelivererOptions): { stop(): Promise<voi
     // The other process may have looked for the last time before there was something new.
     const claimed = [...elsewhere.values()];
     elsewhere.clear();
-    for (const webhook of [...claimed, ...(await deliveryPositions.due(dueAtOnce))]) turns.wake(webhook);
+    for (const webhook of [...claimed, ...(await deliveryPositions.due(dueAtOnce))]) await wake(webhook);
   };
   const catchUp = async (): Promise<void> => {
     for await (const { sequence, ...webhook } of deliveryPositions.all()) {
       const head = await auditLog.head(webhook.organizationId);
-      if (sequence < head.sequence) turns.wake(webhook);
+      if (sequence < head.sequence) await wake(webhook);
     }
   };
   const repeated = [

@@ -3,9 +3,11 @@ import type { SubgraphResources } from '@compliance/kit/subgraph/subgraph';
 import type { AuditRepository } from '../audit/audit-repository.ts';
 import type { OrganizationsConfig } from '../config.ts';
 import type { OrganizationsContext } from '../context.ts';
+import type { OrganizationRepository } from '../organization/organization-repository.ts';
 import { createDeliveryMetrics } from './delivery-metrics.ts';
 import { openDeliveryPositionRepository } from './delivery-position-repository.ts';
 import { openDeliveryRepository } from './delivery-repository.ts';
+import { createFounderOf } from './founder-of.ts';
 import { pauseWebhookIn } from './pause-webhook.ts';
 import { eventSender } from './send-event.ts';
 import { startDeliverer } from './start-deliverer.ts';
@@ -29,7 +31,7 @@ type RunningWebhooks = {
 
 /** Opens the webhooks, and delivers their events if the process has the keys for their secrets. */
 export async function startWebhooks(
-  resources: SubgraphResources & { auditLog: AuditRepository },
+  resources: SubgraphResources & { auditLog: AuditRepository; organizations: OrganizationRepository },
   { webhookKeys, webhookAllowPrivate: allowPrivate }: OrganizationsConfig,
 ): Promise<RunningWebhooks> {
   const { mongo, now } = resources;
@@ -48,6 +50,7 @@ export async function startWebhooks(
       : startDeliverer({
           ...resources,
           ...repositories,
+          founderOf: createFounderOf(resources.organizations),
           metrics,
           send: eventSender({ agent, addressRules: webhookAddressRules, now }),
           pauseWebhook: pauseWebhookIn({ ...resources, ...repositories, metrics }),
