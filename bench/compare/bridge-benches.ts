@@ -2,6 +2,7 @@ import { loadSecrets } from '@compliance/stack/secrets';
 import type { Place } from '@compliance/stack/stack-process';
 import { startProcess } from '@compliance/stack/start-process';
 import { freePort } from '@compliance/stack/stores/free-port';
+import { testConfig } from '@compliance/testing/test-config';
 import { openConnection } from '../connection.ts';
 import type { BareConfig } from './bare-route.ts';
 import { startChild } from './child-process.ts';
@@ -59,17 +60,11 @@ async function startBridge(directory: string, cannedUrl: string): ReturnType<typ
   const urls = [cannedUrl];
   return startProcess(
     'mcp-bridge',
-    {
-      host: '127.0.0.1',
-      port: 0,
-      publicOrigin: 'http://localhost',
-      rateLimitPointsPerMinute: 0,
+    testConfig({
       stores: { mongoUrl: 'mongodb://none' },
-      databasePrefix: 'bench',
       secrets: await loadSecrets(directory),
       mailDirectory: directory,
-      logLevel: 'warn',
-    },
+    }),
     place,
     { identity: urls, gateway: urls, organizations: [], frameworks: [], assets: [], 'mcp-bridge': [] },
   );

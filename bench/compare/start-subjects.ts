@@ -6,7 +6,6 @@ import type { Principal } from '@compliance/kit/operation/principal';
 import { systemClock as now } from '@compliance/kit/process/clock';
 import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import type { Recognized } from '@compliance/kit/rights/rights-memory';
-import type { SystemConfig } from '@compliance/stack/process-config';
 import { loadSecrets } from '@compliance/stack/secrets';
 import type { StackProcess } from '@compliance/stack/stack-process';
 import { startProcess } from '@compliance/stack/start-process';
@@ -14,6 +13,7 @@ import { startStack } from '@compliance/stack/start-stack';
 import { freePort } from '@compliance/stack/stores/free-port';
 import { findMongo } from '@compliance/stack/stores/mongodb';
 import { findRedis } from '@compliance/stack/stores/redis';
+import { testConfig } from '@compliance/testing/test-config';
 import type { TestSystem } from '@compliance/testing/test-system';
 import { type BenchProcess, startChild } from './child-process.ts';
 import { type Filled, fillOrganization } from './fill-organization.ts';
@@ -42,21 +42,11 @@ export async function startSubjects(directory: string, opened: AsyncDisposableSt
   if (redis) opened.defer(redis.stop);
   const stores = { mongoUrl: mongo.url, ...(redis && { redisUrl: redis.url }) };
   const secrets = await loadSecrets(directory);
-  const config: SystemConfig = {
-    host: '127.0.0.1',
-    port: 0,
-    publicOrigin: 'http://localhost',
-    rateLimitPointsPerMinute: 0,
-    stores,
-    databasePrefix,
-    secrets,
-    mailDirectory: join(directory, 'mail'),
-    logLevel: 'warn',
-  };
+  const mailDirectory = join(directory, 'mail');
+  const config = testConfig({ stores, secrets, mailDirectory, databasePrefix });
   const stack = await startStack(config, { processes: 'separate' });
   opened.defer(stack.stop);
   const { baseUrl, internalUrls, processes } = stack;
-  const { mailDirectory } = config;
   const system = { baseUrl, internalUrls, stores, secrets, mailDirectory, databasePrefix };
   const filled = await fillOrganization(system);
   const principal = await recognize(system, filled.personalKey);

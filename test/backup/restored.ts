@@ -7,10 +7,11 @@ import { restore } from '@compliance/cli/commands/restore';
 import { eventually } from '@compliance/testing/eventually';
 import { graphqlData } from '@compliance/testing/graphql';
 import type { Member } from '@compliance/testing/join-organization';
-import { newDatabasePrefix, type OwnTestSystem } from '@compliance/testing/open-test-system';
+import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { startTestSystem } from '@compliance/testing/start-test-system';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { temporaryDirectory } from '@compliance/testing/temporary-directory';
+import { newDatabasePrefix } from '@compliance/testing/test-config';
 import { type Place, runOn } from './run-on.ts';
 
 /** What of a manifest the tests look at. */

@@ -3,6 +3,7 @@ import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import { processConfig } from '@compliance/stack/process-config';
 import { processEnvironment } from '@compliance/stack/process-environment';
 import { newSecrets } from '@compliance/stack/secrets';
+import { testConfig } from '@compliance/testing/test-config';
 import type { Secrets } from './find-secrets.ts';
 
 export type Settings = { environment: Record<string, string>; secrets: Secrets };
@@ -13,22 +14,17 @@ export function secretSettings(name: ServiceName, at: string): Settings {
   const password = (): string => randomBytes(18).toString('hex');
   const [mongo, redis, amqp, mail] = [password(), password(), password(), password()] as const;
   const nowhere = Object.fromEntries(serviceNames.map((service) => [service, [`http://${at}`]]));
-  const system = {
-    host: '127.0.0.1',
-    port: 0,
-    publicOrigin: 'http://localhost',
-    rateLimitPointsPerMinute: 0,
+  const system = testConfig({
     stores: {
       mongoUrl: `mongodb://user:${mongo}@${at}/?authSource=admin`,
       redisUrl: `redis://user:${redis}@${at}`,
       amqpUrl: `amqp://user:${amqp}@${at}`,
     },
-    databasePrefix: 'test-nowhere',
     secrets: keys,
     mailDirectory: '/nonexistent/mail',
     mailUrl: `smtp://user:${mail}@${at}`,
     logLevel: 'trace',
-  };
+  });
   const place = { port: 0, internalPort: 0, serviceUrls: nowhere };
   const { privateKey } = keys.principalKeys[name];
   return {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import type { SystemConfig } from '@compliance/stack/process-config';
@@ -9,6 +8,7 @@ import { startStack } from '@compliance/stack/start-stack';
 import { freePort } from '@compliance/stack/stores/free-port';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import type { StoreUrls } from './store-urls.ts';
+import { testConfig } from './test-config.ts';
 import type { TestSystem } from './test-system.ts';
 
 /** A process that a test can stop, kill and start again at the same place. */
@@ -47,20 +47,14 @@ export async function openSeparateSystem(
   { instances = 1, isDirect = false, mailUrl }: Options = {},
 ): Promise<SeparateSystem> {
   await using opened = new AsyncDisposableStack();
-  const secrets = await loadSecrets(directory);
-  const config: SystemConfig = {
-    host: '127.0.0.1',
-    port: 0,
-    publicOrigin: 'http://localhost',
-    rateLimitPointsPerMinute: 0,
+  const config = testConfig({
     stores,
-    databasePrefix: `test-${randomUUID().slice(0, 8)}`,
-    secrets,
+    secrets: await loadSecrets(directory),
     mailDirectory: join(directory, 'mail'),
     mailUrl,
     webhookAllowPrivate: true,
     logLevel: 'fatal',
-  };
+  });
   const counts = Object.fromEntries(serviceNames.map((name) => [name, instances]));
   const stack = await startStack(config, {
     processes: 'separate',
@@ -89,8 +83,12 @@ export async function openSeparateSystem(
   });
   const running = opened.move();
   return {
-    ...{ baseUrl: stack.baseUrl, internalUrls, stores, secrets, ways },
-    ...{ mailDirectory: config.mailDirectory, databasePrefix: config.databasePrefix },
+    ...{ baseUrl: stack.baseUrl, internalUrls, stores, ways },
+    ...{
+      secrets: config.secrets,
+      mailDirectory: config.mailDirectory,
+      databasePrefix: config.databasePrefix,
+    },
     processes: processes as SeparateSystem['processes'],
     stop: () => running.disposeAsync(),
   };
