@@ -29,13 +29,7 @@ export function createMcpInterface(options: {
     },
     async handle(exchange) {
       const send = await answer(exchange);
-      return () => {
-        const { response, admission } = exchange;
-        if (!response.headersSent) {
-          response.setHeader(answeredRightsHeader, writeAnsweredRights(admission.principal));
-        }
-        send();
-      };
+      return () => send({ [answeredRightsHeader]: writeAnsweredRights(exchange.admission.principal) });
     },
     describeBadBody: (code) =>
       jsonRpcFailure(

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
+import { createBoundedMap } from '../process/bounded-map.ts';
 import { readJsonBody } from './read-body.ts';
 import { TransportError } from './transport-error.ts';
 
 /** What a request must look like, row by row of the transport table. Each check throws its row's TransportError. */
+
+/** What was found acceptable last: nearly all clients send one of a few headers. */
+const acceptable = createBoundedMap<true>(100);
 
 const bodyLimits = { maxBytes: 256 * 1024, timeoutMs: 8_000 };
 
@@ -24,7 +28,10 @@ export function requireJsonContent({ headersDistinct }: IncomingMessage): void {
 
 /** @param types the media types an answer may have */
 export function requireAccepted(request: IncomingMessage, types: readonly string[]): void {
+  const question = `${types} ${request.headers.accept}`;
+  if (acceptable.get(question)) return;
   if (preferredType(request, types) === undefined) throw new TransportError(406, 'not_acceptable');
+  acceptable.set(question, true);
 }
 
 /**

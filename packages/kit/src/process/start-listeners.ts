@@ -73,7 +73,9 @@ function dispatch(hot: HotPaths = {}, app: RequestListener): RequestListener {
   const paths = new Map(Object.entries(hot));
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
-    if (plainPath.test(path)) (paths.get(path) ?? app)(request, response);
+    const listener = paths.get(path);
+    if (listener !== undefined) listener(request, response);
+    else if (plainPath.test(path)) app(request, response);
     else sendTransportError(response, new TransportError(404, 'not_found'));
   };
 }
