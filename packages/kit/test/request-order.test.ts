@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { readTextBody } from '@compliance/kit/http/read-body';
 import { sendJson } from '@compliance/kit/http/send-json';
 import { rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
@@ -66,5 +69,31 @@ describe('requests that come at once', () => {
     const { statuses, handled } = await sendAtOnce(get('/1'), get('/2', 'Connection: close'), get('/3'));
     expect(statuses).toEqual(['200', '200']);
     expect(handled).toEqual(['/1', '/2']);
+  });
+});
+
+describe('a body whose end comes after the refusal that it takes too long', () => {
+  test.each([
+    ['before', false],
+    ['after', true],
+  ])('is not handled by who began to read it %s that', async (_name, isLate) => {
+    const admission = Promise.withResolvers<void>();
+    const reads: Promise<string>[] = [];
+    const { port } = await listenForTest(
+      (request) => {
+        const read = () => readTextBody(request, { maxBytes: 100, timeoutMs: 20_000 });
+        reads.push(isLate ? admission.promise.then(read) : read());
+      },
+      { requestMs: 300 },
+    );
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n{}');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1.1 408 /);
+    admission.resolve();
+    socket.write(' ');
+    await once(socket, 'close');
+    expect(reads).toHaveLength(1);
+    await expect(reads[0]).rejects.toThrow('bad_request');
   });
 });

@@ -20,18 +20,18 @@ type Limits = {
   drainMs?: number;
   silentMs?: number;
   exchangeMs?: number;
+  requestMs?: number;
 };
 
 const headerTimeMs = 5_000;
-/** Headers (5 s) and body (8 s) together. */
-const requestTimeMs = 13_000;
 /** Longer than any client of ours keeps a connection, so that it is the client who closes an idle one. */
 const keepAliveMs = 65_000;
 
 /**
  * Starts an HTTP server that answers JSON whatever comes in. `stop` loses no request: it stops accepting, lets the
  * open connections finish, and cuts what is left after `drainMs` (10 s). A client that takes nothing of its answer for
- * `silentMs` (5 s), or has not taken all of it after `exchangeMs` (60 s), is cut as well.
+ * `silentMs` (5 s), or has not taken all of it after `exchangeMs` (60 s), is cut as well. A request has `requestMs` to
+ * come: headers (5 s) and body (8 s) together.
  */
 export async function listen(options: {
   host: string;
@@ -45,11 +45,12 @@ export async function listen(options: {
     drainMs = 10_000,
     silentMs = 5_000,
     exchangeMs = 60_000,
+    requestMs = 13_000,
   } = options.limits ?? {};
   const server = createServer({
     maxHeaderSize: headerBytes,
-    headersTimeout: headerTimeMs,
-    requestTimeout: requestTimeMs,
+    headersTimeout: Math.min(headerTimeMs, requestMs),
+    requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: 250,
     requireHostHeader: false,

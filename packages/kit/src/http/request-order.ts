@@ -61,7 +61,12 @@ export function createRequestOrder(): RequestOrder {
 }
 
 /** The bytes belong to the body of a request, which may have been answered before its body was read. */
-function refuseBody({ response }: Exchange, socket: Duplex, refusal: TransportError): void {
+function refuseBody({ request, response }: Exchange, socket: Duplex, refusal: TransportError): void {
+  // Its end may come while the connection lingers: who reads it must not get it any more, and learns that it is over.
+  request.unpipe().pause();
+  // Node would let what nobody has begun to read run out, and who begins then would find an empty body.
+  request.read(0);
+  socket.once('close', () => request.destroy());
   if (!response.headersSent) sendTransportError(response, refusal);
   else if (response.writableEnded) closeGently(socket);
   else socket.destroy();
