@@ -124,6 +124,23 @@ describe('every bad field is named at once', () => {
     ]);
   });
 
+  test.each([
+    '{ organization(id: $id) @include(if: $x) { id } }',
+    '{ organization(id: $id) { ... @skip(if: $x) { name } } }',
+    '{ assets(organizationId: $id) { nodes { owner @include(if: $x) { id } } } }',
+    '{ organization(id: $id) { ...Outer } } fragment Outer on Organization { ...Inner @skip(if: $x) } fragment Inner on Organization { name }',
+  ])('also null for a condition that has a default: %s', async (selection) => {
+    const query = `query ($id: ID!, $x: Boolean = true) ${selection}`;
+    const { organizationId: id } = organization;
+    expect(await refusals(query, { id, x: null })).toEqual(['x REQUIRED']);
+    expect(await ask(query, { id })).toMatchObject({ status: 200 });
+  });
+
+  test('also null for an id that has a default', async () => {
+    const query = 'query ($id: ID = "a") { organization(id: $id) { name } node(id: $id) { id } }';
+    expect(await refusals(query, { id: null })).toEqual(['id REQUIRED']);
+  });
+
   test('of the chosen operation only', async () => {
     const query = `query A($n: Int) { assets(organizationId: "x", first: $n) { nodes { id } } }
       query B($n: Int) { assets(organizationId: "x", last: $n, filter: {query: "x"}) { nodes { id } } }`;

@@ -5,9 +5,10 @@ import { declaredVariables } from './declared-variables.ts';
 import { inputError } from './graph-error.ts';
 
 const schema = buildSchema(`
-  type Query { assets(first: Int, filter: Filter, ids: [ID!]): String }
+  type Query { assets(first: Int, filter: Filter, ids: [ID!], after: Position): String }
   type Mutation { createAsset(input: CreateAssetInput!): String }
   enum Kind { PHYSICAL VIRTUAL }
+  input Position { last: Int! }
   input Filter { query: String, kind: Kind }
   input CreateAssetInput { name: String!, amount: Int!, kind: Kind, vendorIds: [ID!], dryRun: Boolean = false }
 `);
@@ -77,6 +78,17 @@ describe('checkVariables', () => {
     expect(refusals(query, { size: null })).toEqual([]);
     expect(refusals(query, { ids: 'one' })).toEqual([]);
     expect(refusals(query, { n: null })).toEqual([['first', 'REQUIRED']]);
+  });
+
+  test.each([
+    'query ($x: Boolean = true) { assets @include(if: $x) }',
+    'query ($x: Boolean = true) { ... @skip(if: $x) { assets } }',
+    'query ($x: Boolean = true) { ...outer } fragment outer on Query { ...inner @include(if: $x) } fragment inner on Query { assets }',
+    'query ($x: ID = "a") { assets(ids: ["b", $x]) }',
+    'query ($x: Int = 1) { assets(first: $x) b: assets(after: {last: $x}) }',
+  ])('refuses null where a value is required, whatever the default: %s', (query) => {
+    expect(refusals(query, { x: null })).toEqual([[expect.any(String), 'REQUIRED']]);
+    expect(refusals(query, {})).toEqual([]);
   });
 
   test('names a missing input', () => {

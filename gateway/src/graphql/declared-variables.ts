@@ -1,31 +1,40 @@
 import {
   type DocumentNode,
   type GraphQLInputType,
+  GraphQLNonNull,
   type GraphQLSchema,
   isInputType,
+  isNonNullType,
   Kind,
   type OperationDefinitionNode,
+  TypeInfo,
   typeFromAST,
   type ValueNode,
   visit,
+  visitWithTypeInfo,
 } from 'graphql';
 
 /** `field` says where the value goes, as the caller would name it: inside `input`, or the argument's own name. */
 export type DeclaredVariable = { name: string; type: GraphQLInputType; optional: boolean; field: string };
 
-/** The variables that an operation declares; `document` holds nothing but it and its fragments. */
+/**
+ * The variables that an operation declares; `document` holds nothing but it and its fragments. One with a default may
+ * stand where null may not, such as in a condition: then it may be left out, but not be null.
+ */
 export function declaredVariables(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): DeclaredVariable[] {
   const fields = fieldsOfVariables(document);
+  const neverNull = variablesForRequired(schema, document);
   return (operation.variableDefinitions ?? []).flatMap((definition) => {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
     if (!isInputType(type)) return [];
     const optional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue !== undefined;
-    return [{ name, type, optional, field: fields.get(name) ?? name }];
+    const nonNull = neverNull.has(name) && !isNonNullType(type) ? new GraphQLNonNull(type) : type;
+    return [{ name, type: nonNull, optional, field: fields.get(name) ?? name }];
   });
 }
 
@@ -49,4 +58,20 @@ function fieldsOfVariables(document: DocumentNode): Map<string, string> {
     },
   });
   return fields;
+}
+
+/** The names of those that stand somewhere where a value is required. */
+function variablesForRequired(schema: GraphQLSchema, document: DocumentNode): Set<string> {
+  const names = new Set<string>();
+  const types = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      VariableDefinition: () => false,
+      Variable({ name }) {
+        if (isNonNullType(types.getInputType())) names.add(name.value);
+      },
+    }),
+  );
+  return names;
 }
