@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
-import { Agent } from 'undici';
 import { AnswerTooLargeError, UnavailableError } from '../operation/errors.ts';
 import { idempotencyKeyHeader } from '../operation/idempotency-key.ts';
 import type { Principal } from '../operation/principal.ts';
 import type { ServiceName } from '../process/config.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
+import { answerTooLargeCode } from './http-answer.ts';
+import { createHttpClient, type HttpRequest } from './http-client.ts';
+import { connectTimeoutCode } from './http-connection.ts';
 import type { TokenSigner } from './internal-token.ts';
-import { type PostedText, postText } from './post-text.ts';
 import { fromRemoteError } from './remote-error.ts';
 
 export type CallOptions = {
@@ -44,7 +45,6 @@ const connectTimeoutMs = 1_000;
 const maxConnections = 64;
 /** What one service may answer at once. */
 export const maxAnswerBytes = 8 * 1024 * 1024;
-const tooLarge = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 /** With it a server ends a connection that it reads no more: a request that was on its way has not been taken. */
 export const notTakenStatus = 408;
 const neverTaken = new Set([
@@ -53,7 +53,7 @@ const neverTaken = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+  connectTimeoutCode,
 ]);
 
 export function createServiceClient(options: {
@@ -66,21 +66,17 @@ export function createServiceClient(options: {
   addresses?: Addresses;
 }): ServiceClient {
   const { service, urls, signer, logger, addresses = createAddresses(urls) } = options;
-  const agent = new Agent({
-    connections: maxConnections,
-    connect: { timeout: connectTimeoutMs },
-    maxResponseSize: maxAnswerBytes,
-  });
+  const client = createHttpClient({ maxConnections, connectTimeoutMs, maxAnswerBytes });
 
   const post = async (
-    request: PostedText,
+    request: HttpRequest,
     timeoutMs: number,
     signal: AbortSignal | undefined,
     read: (text: string) => unknown,
   ): Promise<Reply | Failure> => {
-    const { statusCode, retryAfter, text } = await postText(agent, request, timeoutMs, signal);
-    if (statusCode === notTakenStatus) return { failure: String(statusCode) };
-    return { statusCode, retryAfter, answer: statusCode < 300 ? read(text) : JSON.parse(text) };
+    const { status, retryAfter, text } = await client.post(request, timeoutMs, signal);
+    if (status === notTakenStatus) return { failure: String(status) };
+    return { status, retryAfter, answer: status < 300 ? read(text) : JSON.parse(text) };
   };
 
   return {
@@ -106,27 +102,27 @@ export function createServiceClient(options: {
         const reply = await post({ ...request, origin }, trialMs, call.signal, read).catch(failureOf);
         if (call.signal?.aborted !== true) addresses.note(origin, hasAnswered(reply));
         if ('answer' in reply) {
-          if (reply.statusCode < 300) return reply.answer as Answer;
-          throw fromRemoteError(reply.statusCode, reply.answer, reply.retryAfter);
+          if (reply.status < 300) return reply.answer as Answer;
+          throw fromRemoteError(reply.status, reply.answer, reply.retryAfter);
         }
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
-        if (reply.failure === tooLarge) throw new AnswerTooLargeError();
+        if (reply.failure === answerTooLargeCode) throw new AnswerTooLargeError();
         const isOver = call.signal?.aborted === true || endsAt - performance.now() < leastTryMs;
         if (isOver || !(neverTaken.has(reply.failure) || repeats-- > 0)) break;
       }
       throw new UnavailableError();
     },
 
-    close: () => agent.close(),
+    close: () => client.close(),
   };
 }
 
-type Reply = { statusCode: number; retryAfter: string | undefined; answer: unknown };
+type Reply = { status: number; retryAfter: string | undefined; answer: unknown };
 
 type Failure = { failure: string };
 
 function hasAnswered(reply: Reply | Failure): boolean {
-  return 'answer' in reply || reply.failure === tooLarge;
+  return 'answer' in reply || reply.failure === answerTooLargeCode;
 }
 
 function failureOf(error: Error & { code?: unknown }): Failure {
