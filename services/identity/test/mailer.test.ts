@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Mail } from '@compliance/identity/mail/mail-message';
 import { createMailer, type SendOutcome } from '@compliance/identity/mail/mailer';
 import { createLogger } from '@compliance/kit/process/logger';
 import { type MailServer, type MailServerMood, startMailServer } from '@compliance/testing/start-mail-server';
+import { temporaryDirectory } from '@compliance/testing/temporary-directory';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
 const mail: Mail = {
@@ -45,6 +48,26 @@ function send(mood: MailServerMood, { url = server.url, isLost = false } = {}): 
     },
   });
 }
+
+describe('a directory', () => {
+  const put = async (directory: string, text: () => Promise<string>): Promise<SendOutcome> => {
+    const logger = createLogger({ process: 'test', level: 'silent' });
+    const letGo = () => Promise.reject(new Error('not needed'));
+    return createMailer({ url: undefined, directory, logger }).send(mail, { text, letGo });
+  };
+
+  test('has one file of a mail, however often it is put there', async () => {
+    const directory = join(await temporaryDirectory(), 'mail');
+    for (const text of ['first', 'second']) expect(await put(directory, async () => text)).toBe('sent');
+    expect(await readdir(directory)).toEqual(['1970-01-01T00-00-00.000Z-AAAAAAAAAAAAAAAA.eml']);
+  });
+
+  test('gets nothing of a mail whose link cannot be kept, and that is no refusal', async () => {
+    const directory = join(await temporaryDirectory(), 'mail');
+    await expect(put(directory, () => Promise.reject(new Error('store away')))).rejects.toThrow('store away');
+    await expect(readdir(directory)).rejects.toThrow('ENOENT');
+  });
+});
 
 describe('a mail server', () => {
   test('is handed the mail as it is, with a name that stays the same', async () => {

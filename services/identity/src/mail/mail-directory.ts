@@ -12,14 +12,15 @@ export function mailDirectory(
   logger: Logger,
 ): { put: Deliver; removeSentTo: Mailer['removeSentTo'] } {
   return {
-    async put(mail, { text, letGo }) {
+    // It is never let go: who puts it again writes the same file.
+    async put(mail, { text }) {
+      const message = mailMessage(mail, await text());
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
         const path = join(directory, fileOf(mail));
         // Under its name only when it is whole.
-        await writeFile(`${path}.part`, mailMessage(mail, await text()), { mode: 0o600 });
+        await writeFile(`${path}.part`, message, { mode: 0o600 });
         await rename(`${path}.part`, path);
-        await letGo();
         return 'sent';
       } catch (error) {
         logger.error({ error }, 'mail not sent');

@@ -11,8 +11,8 @@ export type LastSteps = {
   /** Plain text in ASCII. Called when the mail can be handed over at once. */
   text(): Promise<string>;
   /**
-   * Called when sending the mail once more would make it two: to a server just before it gets the text, in a directory
-   * only after the file is written, since there it would be the same file. If it fails nothing is handed over.
+   * Called just before the mail is handed over, where sending it once more would make it two. If it fails nothing is
+   * handed over.
    */
   letGo(): Promise<void>;
 };
@@ -20,7 +20,7 @@ export type LastSteps = {
 export type Deliver = (mail: Mail, steps: LastSteps) => Promise<SendOutcome>;
 
 export type Mailer = {
-  /** Tries it once, for 2.5 seconds at most. */
+  /** Tries it once, for 2.5 seconds at most. @throws what `text` throws, where nothing else has been begun */
   send: Deliver;
   /** Removes the mails that were sent to an address, as far as they are here. */
   removeSentTo(address: string): Promise<void>;
