@@ -12,11 +12,10 @@ const descriptions = new Map([...toolsets.values()].flat().map((tool) => [tool, 
 const texts = new WeakMap<ToolChoice, Map<string, string>>();
 
 /** What `tools/list` shows somebody of the tools they chose. */
-export function toolList(choice: ToolChoice, { memberships }: Principal): ToolDescription[] {
-  const isUsable = ({ action }: Tool): boolean =>
-    needsNoRole(action) || memberships.some(({ role }) => isAllowed(action, role));
-  // Only for the list: whether a call is allowed is for the service to say, in the organization it is about.
-  const listed = [...choice.tools.values()].filter((tool) => !isWithheld(tool, choice) && isUsable(tool));
+export function toolList(choice: ToolChoice, principal: Principal): ToolDescription[] {
+  const listed = [...choice.tools.values()].filter(
+    (tool) => !isWithheld(tool, choice) && isUsable(tool, principal),
+  );
   return listed.flatMap((tool) => descriptions.get(tool) ?? []);
 }
 
@@ -33,4 +32,12 @@ export function toolListText(choice: ToolChoice, principal: Principal): string {
 /** Whether the client does not mean to use it, since it writes. */
 export function isWithheld({ annotations }: Tool, { readOnly }: ToolChoice): boolean {
   return readOnly && !annotations.readOnlyHint;
+}
+
+/**
+ * Whether somebody's role allows it in any of their organizations, or it needs none. Whether a call is allowed is for
+ * the service to say, in the organization it is about.
+ */
+export function isUsable({ action }: Tool, { memberships }: Principal): boolean {
+  return needsNoRole(action) || memberships.some(({ role }) => isAllowed(action, role));
 }

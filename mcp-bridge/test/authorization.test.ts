@@ -1,5 +1,6 @@
 import { type MembershipRole, membershipRoles } from '@compliance/kit/operation/policy';
 import { callTool } from '@compliance/testing/call-tool';
+import { graphqlData } from '@compliance/testing/graphql';
 import type { Member } from '@compliance/testing/join-organization';
 import { newStaffedOrganization } from '@compliance/testing/new-organization';
 import { sharedTestSystem } from '@compliance/testing/test-system';
@@ -92,6 +93,23 @@ test.each(membershipRoles)('shows %s the tools they may use', async (role) => {
   expect(await listedFor(members[role], 'default,controls,restore')).toEqual(usable);
 });
 
+describe.each(['EMPLOYEE', 'VIEWER', 'AUDITOR'] as const)('what is not shown to %s', (role) => {
+  const hidden = tools.filter(({ name }) => !allowed[name]?.includes(role)).map(({ name }) => name);
+
+  test.each([{}, { id: 'x' }, { organization_id: 'x', unknown: 1 }])(
+    'is forbidden before its arguments are looked at: %j',
+    async (toolArguments) => {
+      const answers = await Promise.all(
+        hidden.map((name) => callTool(system, members[role], name, toolArguments)),
+      );
+      for (const { isError, text } of answers) {
+        expect(isError).toBe(true);
+        expect(text).toMatch(/^FORBIDDEN: Your role does not allow [a-z]+:[a-z]+ in any organization\.$/);
+      }
+    },
+  );
+});
+
 test('an administrator cannot touch an owner, nobody their own role or themselves', async () => {
   const { ADMIN, OWNER } = members;
   const [{ id: organization_id }] = (
@@ -112,6 +130,17 @@ test('an administrator cannot touch an owner, nobody their own role or themselve
   expect(await remove(OWNER, OWNER)).toMatch(/^CONFLICT/);
 });
 
+test('the strongest role counts, from the next request on', async () => {
+  const { VIEWER } = members;
+  const found =
+    'mutation ($name: String!) { createOrganization(input: { name: $name }) { organization { id } } }';
+  await graphqlData(system, VIEWER, found, { name: 'Their own' });
+  expect(await listedFor(VIEWER)).toContain('deleteAsset');
+  expect((await callTool(system, VIEWER, 'deleteAsset', {})).text).toMatch(/^id: is required/);
+  const there = await callTool(system, VIEWER, 'deleteAsset', harmless('deleteAsset'));
+  expect(there.text).toBe('FORBIDDEN: Your role in this organization does not allow asset:delete.');
+});
+
 test('somebody without an organization sees only listOrganizations, and it is empty', async () => {
   const { AUDITOR } = members;
   const profile_id = AUDITOR.profileId;
@@ -120,6 +149,9 @@ test('somebody without an organization sees only listOrganizations, and it is em
   expect(await listedFor(AUDITOR)).toEqual(['listOrganizations']);
   const { content } = await callTool(system, AUDITOR, 'listOrganizations');
   expect(content).toEqual({ organizations: [] });
-  const { text } = await callTool(system, AUDITOR, 'listAssets', harmless('listAssets'));
-  expect(text).toMatch(/^NOT_FOUND/);
+  const refusal = async (name: string, toolArguments: object): Promise<string> =>
+    (await callTool(system, AUDITOR, name, toolArguments)).text;
+  expect(await refusal('listAssets', harmless('listAssets'))).toMatch(/^NOT_FOUND/);
+  expect(await refusal('deleteAsset', harmless('deleteAsset'))).toMatch(/^NOT_FOUND/);
+  expect(await refusal('deleteAsset', {})).toMatch(/^id: /);
 });
