@@ -9,14 +9,20 @@ export type ToolChoice = { tools: ReadonlyMap<string, Tool>; readOnly: boolean }
 /** What nearly every client asks for: nothing in particular. */
 const unchosen: ToolChoice = { tools: toolsNamed('default'), readOnly: false };
 
-/** @throws JsonRpcError for a toolset that does not exist */
+/**
+ * All toolsets that are named, wherever and however often.
+ * @throws JsonRpcError for a toolset that does not exist
+ */
 export function readToolChoice({ headers, url = '' }: IncomingMessage): ToolChoice {
-  const [, query] = url.split('?', 2);
-  const asked = query && new URLSearchParams(query).get('toolsets');
-  const names = headers['x-mcp-toolsets'] || asked;
+  const names = [headers['x-mcp-toolsets'], ...namedInQuery(url)].filter(Boolean).join();
   // Whatever else a client puts there, it does not mean to write.
   const readOnly = (headers['x-mcp-readonly'] ?? 'false') !== 'false';
-  return names || readOnly ? { tools: toolsNamed(String(names || 'default')), readOnly } : unchosen;
+  return names || readOnly ? { tools: toolsNamed(names || 'default'), readOnly } : unchosen;
+}
+
+function namedInQuery(url: string): string[] {
+  const start = url.indexOf('?');
+  return start < 0 ? [] : new URLSearchParams(url.slice(start)).getAll('toolsets');
 }
 
 /** @param list names of toolsets, with commas between them */

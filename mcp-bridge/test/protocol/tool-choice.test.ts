@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as openRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -30,7 +33,14 @@ test.each<[string, Record<string, string>, string, string[]]>([
   ['nothing', {}, '', ['default']],
   ['a header', { 'x-mcp-toolsets': 'controls' }, '', ['controls']],
   ['the query', {}, '?toolsets=restore', ['restore']],
-  ['both, the header first', { 'x-mcp-toolsets': 'controls' }, '?toolsets=nonsense', ['controls']],
+  ['both', { 'x-mcp-toolsets': 'controls' }, '?toolsets=restore', ['controls', 'restore']],
+  ['the query twice', {}, '?toolsets=restore&toolsets=default', ['default', 'restore']],
+  [
+    'everything at once',
+    { 'x-mcp-toolsets': 'controls' },
+    '?toolsets=restore&x=1&toolsets=controls,default',
+    ['default', 'controls', 'restore'],
+  ],
   ['several, in any order', {}, '?toolsets=restore,default', ['default', 'restore']],
   ['the same one twice', { 'x-mcp-toolsets': 'controls, controls' }, '', ['controls']],
 ])('%s chooses exactly the tools of the named toolsets', async (_how, headers, query, chosen) => {
@@ -44,6 +54,35 @@ test.each(['nonsense', 'default,nonsense', '__proto__', 'default,'])(
     expect([reply.status, reply.message.error.code]).toEqual([400, -32600]);
   },
 );
+
+test.each<[string, Record<string, string>, string]>([
+  ['in the query', {}, '?toolsets=nonsense'],
+  ['in the query beside the header', { 'x-mcp-toolsets': 'controls' }, '?toolsets=nonsense'],
+  ['in the header beside the query', { 'x-mcp-toolsets': 'nonsense' }, '?toolsets=controls'],
+  ['second in the query', {}, '?toolsets=default&toolsets=nonsense'],
+])('refuses an unknown toolset %s', async (_where, headers, query) => {
+  const reply = await send(listTools, headers, query);
+  expect([reply.status, reply.message.error.code]).toEqual([400, -32600]);
+});
+
+test.each([
+  [['controls', 'restore'], 200, namesIn('controls', 'restore')],
+  [['controls', 'nonsense'], 400, undefined],
+])('takes the header twice, %j, for all its names', async (names, status, tools) => {
+  const { mcpKey } = organization.owner;
+  const asked = openRequest(`${system.baseUrl}/api/mcp/v1`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${mcpKey}`,
+      'content-type': 'application/json',
+      'x-mcp-toolsets': names,
+    },
+  });
+  asked.end(JSON.stringify(listTools));
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { result } = (await json(response)) as { result?: { tools: { name: string }[] } };
+  expect([response.statusCode, result?.tools.map(({ name }) => name)]).toEqual([status, tools]);
+});
 
 test('a tool of another toolset than the chosen ones is not known', async () => {
   const [unchosen, chosen] = await Promise.all([
