@@ -86,6 +86,7 @@ export type QueryProfilesArgs = {
 
 export type QueryInvitationsArgs = {
   organizationId: Scalars['ID']['input'];
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
@@ -209,6 +210,7 @@ export type OrganizationProfilesArgs = {
 
 
 export type OrganizationInvitationsArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;

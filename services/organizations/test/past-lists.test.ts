@@ -45,6 +45,8 @@ const lists: Record<string, string> = {
   controls: 'name framework { name }',
   profiles: 'fullName',
   snapshots: 'name',
+  invitations: 'state',
+  webhooks: 'url',
 };
 
 type Lists = Record<string, { totalCount: number; nodes: object[] }>;
@@ -78,6 +80,8 @@ describe('the lists as of a time', () => {
       controls: { totalCount: 1, nodes: [{ name: 'Lock the door', framework: { name: 'House rules' } }] },
       profiles: { totalCount: 2, nodes: [ada, { fullName: 'Olive Owner' }] },
       snapshots: { totalCount: 0, nodes: [] },
+      invitations: { totalCount: 0, nodes: [] },
+      webhooks: { totalCount: 0, nodes: [] },
     });
   });
 

@@ -1,4 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
+import { refuseField } from '../operation/errors.ts';
+import type { Clock } from '../process/clock.ts';
 import type { SnapshotMarks } from './snapshot-marks.ts';
 import type { SnapshotType } from './snapshot-type.ts';
 
@@ -27,4 +29,11 @@ export function momentFinder(resources: { journal: Journal; marks: SnapshotMarks
     if (asOf == null) return 'present';
     return { sequence: await resources.journal.sequenceAt(organizationId, asOf), asOf };
   };
+}
+
+/** @throws InvalidInputError for a list that is asked for as of a time to come */
+export function refuseFuture({ now }: { now: Clock }, { asOf }: Pick<MomentKey, 'asOf'>): void {
+  if (asOf != null && Date.parse(asOf) > now()) {
+    refuseField('asOf', 'OUT_OF_RANGE', 'must not be in the future');
+  }
 }

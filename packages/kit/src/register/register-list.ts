@@ -2,7 +2,7 @@ import { refuseField } from '../operation/errors.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import type { Filter } from '../store/mongo.ts';
 import { givenFields } from './cursor.ts';
-import type { Moment } from './moment.ts';
+import { type Moment, refuseFuture } from './moment.ts';
 import { type Connection, defaultOrder, type PageInput, readConnection } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import { orderField, readPage } from './register-pages.ts';
@@ -85,9 +85,7 @@ async function momentOf<Fields>(
   if (asOf != null && snapshot !== undefined) {
     refuseField('asOf', 'INVALID_COMBINATION', 'cannot be combined with a snapshot');
   }
-  if (asOf != null && Date.parse(asOf) > now()) {
-    refuseField('asOf', 'OUT_OF_RANGE', 'must not be in the future');
-  }
+  refuseFuture({ now }, { asOf });
   const gid = snapshot === undefined ? undefined : gids.decode(snapshot);
   const isOurs = gid?.type === 'Snapshot' && gid.scopeId === organizationId;
   const mayExist = snapshot === undefined || isOurs;

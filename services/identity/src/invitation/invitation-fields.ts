@@ -11,15 +11,15 @@ export const invitationFields = {
   nodeId: recordId('Invitation'),
   profile,
   state: (invitation: Invitation, _args: unknown, context: IdentityContext): InvitationState =>
-    stateOf(invitation, isoTime(context.now())),
+    stateOf(invitation, invitation.asOf ?? isoTime(context.now())),
 };
 
 async function profile(
-  { organizationId: scopeId, profileId: id }: Invitation,
+  { organizationId: scopeId, profileId: id, asOf }: Invitation,
   _args: unknown,
   context: IdentityContext,
 ): Promise<Profile> {
-  const invited = await loadProfile(context, { scopeId, id });
+  const invited = await loadProfile(context, { scopeId, id, asOf });
   if (invited === undefined) throw new NotFoundError();
   return invited;
 }

@@ -1,8 +1,8 @@
 import { createdPage } from '@compliance/kit/register/created-page';
 import type { PageWindow } from '@compliance/kit/register/pagination';
 import { openCollection } from '@compliance/kit/store/collection';
-import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
-import { type Invitation, stateOf } from './invitation.ts';
+import type { Collection, Database, Filter, Session } from '@compliance/kit/store/mongo';
+import { type Invitation, invitationAt, stateOf } from './invitation.ts';
 
 export type InvitationRepository = {
   insert(invitation: Invitation, session: Session): Promise<void>;
@@ -15,8 +15,9 @@ export type InvitationRepository = {
   ): Promise<Invitation | undefined>;
   /** Of the secrets in the links sent so far; the newest last. */
   secretHashes(id: string): Promise<readonly string[]>;
-  count(organizationId: string): Promise<number>;
-  page(organizationId: string, window: PageWindow<'CREATED_AT'>): Promise<Invitation[]>;
+  /** Those of the present, or those that there were at a time. */
+  count(organizationId: string, asOf?: string): Promise<number>;
+  page(organizationId: string, window: PageWindow<'CREATED_AT'>, asOf?: string): Promise<Invitation[]>;
   /** Makes one more link lead to the invitation; the oldest ones end. */
   addSecret(id: string, secretHash: string): Promise<void>;
   accept(invitation: Invitation, at: string, session: Session): Promise<Invitation>;
@@ -54,11 +55,13 @@ export async function openInvitationRepository(database: Database): Promise<Invi
       return found?.secretHashes ?? [];
     },
 
-    async page(organizationId, window) {
-      return (await createdPage(invitations, { organizationId }, window)).map(toInvitation);
+    async page(organizationId, window, asOf) {
+      const found = await createdPage(invitations, madeBy(organizationId, asOf), window);
+      const page = found.map(toInvitation);
+      return asOf === undefined ? page : page.map((invitation) => invitationAt(invitation, asOf));
     },
 
-    count: (organizationId) => invitations.countDocuments({ organizationId }),
+    count: (organizationId, asOf) => invitations.countDocuments(madeBy(organizationId, asOf)),
 
     async addSecret(id, secretHash) {
       await invitations.updateOne(
@@ -81,6 +84,10 @@ export async function openInvitationRepository(database: Database): Promise<Invi
       await invitations.updateOne({ _id: id }, { $set: change }, { session });
     },
   };
+}
+
+function madeBy(organizationId: string, asOf: string | undefined): Filter {
+  return { organizationId, ...(asOf !== undefined && { createdAt: { $lte: asOf } }) };
 }
 
 function toInvitation({ _id: id, secretHashes: _, ...invitation }: Stored): Invitation {

@@ -3,14 +3,13 @@ import { ConflictError } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
 import { newId } from '@compliance/kit/operation/gid';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
-import { isoTime } from '@compliance/kit/process/clock';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { currentMember } from '../profile/current-member.ts';
 import { ofProfile } from '../profile/of-profile.ts';
 import { type Profile, requireMayActOn } from '../profile/profile.ts';
-import { type Invitation, invitationLifetimeMs } from './invitation.ts';
+import { type Invitation, newInvitation } from './invitation.ts';
 import { claimedMail, type InvitationMail } from './invitation-mail-repository.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -56,16 +55,7 @@ async function invite(
   profile: Profile,
 ): Promise<Invitation> {
   const { at, stream } = transaction;
-  const invitation: Invitation = {
-    id: newId(),
-    organizationId: stream.id,
-    profileId: profile.id,
-    expiresAt: isoTime(Date.parse(at) + invitationLifetimeMs),
-    acceptedAt: null,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
+  const invitation = newInvitation({ id: newId(), organizationId: stream.id, profileId: profile.id }, at);
   await invitations.insert(invitation, await transaction.session());
   await profiles.update(transaction, profile.id, { state: 'INVITED' }, { silent: true });
   const gidOf = (type: 'Invitation' | 'Profile', id: string): string =>

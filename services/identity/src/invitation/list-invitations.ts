@@ -1,5 +1,6 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
+import { refuseFuture } from '@compliance/kit/register/moment';
 import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
@@ -8,16 +9,21 @@ export const listInvitations = operation({
   action: 'invitation:read',
   input: z.strictObject({
     organizationId: fields.id,
+    asOf: fields.asOf,
     ...pageArguments,
     orderBy: orderArgument('CREATED_AT'),
   }),
   scope: inOrganization('organizationId'),
-  run: ({ context, input, organizationId }) =>
-    readConnection(context, input, {
+  run: async ({ context, input, organizationId }) => {
+    refuseFuture(context, input);
+    const asOf = input.asOf ?? undefined;
+    return readConnection(context, input, {
       list: 'invitations',
       scopeId: organizationId,
-      count: () => context.invitations.count(organizationId),
-      page: (window) => context.invitations.page(organizationId, window),
+      filter: asOf,
+      count: () => context.invitations.count(organizationId, asOf),
+      page: (window) => context.invitations.page(organizationId, window, asOf),
       value: ({ createdAt }) => createdAt,
-    }),
+    });
+  },
 });
