@@ -1,5 +1,7 @@
-import { Router } from 'express';
+import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
 import { requirePost } from '../http/request-checks.ts';
+import { sendFailure } from '../http/send-failure.ts';
 import { sendJson } from '../http/send-json.ts';
 import { UnauthenticatedError } from '../operation/errors.ts';
 import { isPerson } from '../operation/principal.ts';
@@ -16,19 +18,24 @@ export type InternalRoute = {
   handle(request: InternalCall & { body: unknown }): Promise<unknown>;
 };
 
-export function internalRoutes(
+/** Listeners by path that answer whatever happens. */
+export function internalListeners(
   routes: readonly InternalRoute[],
-  { verifier, audience }: { verifier: TokenVerifier; audience: string },
-): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  for (const { path, callers, allowPersons = false, handle } of routes) {
-    router.all(`/internal/${path}`, async (request, response) => {
-      const call = authenticateCall(request, verifier, audience);
-      const allowed = callers.includes(call.signedBy) && allowPersons === isPerson(call.principal);
-      if (!allowed) throw new UnauthenticatedError();
-      requirePost(request);
-      sendJson(response, 200, (await handle({ ...call, body: await readInternalBody(request) })) ?? {});
-    });
-  }
-  return router;
+  { verifier, audience, logger }: { verifier: TokenVerifier; audience: string; logger: Logger },
+): Record<string, RequestListener> {
+  const listener =
+    ({ callers, allowPersons = false, handle }: InternalRoute): RequestListener =>
+    async (request, response) => {
+      try {
+        const call = authenticateCall(request, verifier, audience);
+        const allowed = callers.includes(call.signedBy) && allowPersons === isPerson(call.principal);
+        if (!allowed) throw new UnauthenticatedError();
+        requirePost(request);
+        const answer = await handle({ ...call, body: await readInternalBody(request) });
+        sendJson(response, 200, answer ?? {});
+      } catch (error) {
+        sendFailure(request, response, error, logger);
+      }
+    };
+  return Object.fromEntries(routes.map((route) => [`/internal/${route.path}`, listener(route)]));
 }

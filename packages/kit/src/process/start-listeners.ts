@@ -7,7 +7,7 @@ import { observeRequest } from '../http/observe-request.ts';
 import type { OwnOrigin } from '../http/own-origin.ts';
 import { requireGet } from '../http/request-checks.ts';
 import { sendTransportError, TransportError, toTransportError } from '../http/transport-error.ts';
-import { type InternalRoute, internalRoutes } from '../internal/internal-route.ts';
+import { type InternalRoute, internalListeners } from '../internal/internal-route.ts';
 import { newId } from '../operation/gid.ts';
 import type { ProcessConfig, ServiceName } from './config.ts';
 import type { Metrics } from './metrics.ts';
@@ -42,12 +42,12 @@ export async function startListeners(
   const { verifier, metrics, logger } = runtime;
   let draining = false;
   const health = healthz(async () => !draining && ready());
-  const routes = internalRoutes(inside.routes ?? [], { verifier, audience: name });
+  const routes = internalListeners(inside.routes ?? [], { verifier, audience: name, logger });
 
   const internal = await listen({
     host: internalHost,
     port: internalPort,
-    handler: dispatch(inside.hot, createJsonApp([routes, metricsRoute(metrics), health], logger)),
+    handler: dispatch({ ...inside.hot, ...routes }, createJsonApp([metricsRoute(metrics), health], logger)),
     limits: internalLimits,
   });
   opened.defer(internal.stop);
