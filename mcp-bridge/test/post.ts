@@ -19,6 +19,10 @@ export async function post(
   return { status: response.status, headers: response.headers, text, message };
 }
 
+/** Of a validator's report, and of what the SDK says about messages. */
+export const wordsOfLibraries =
+  /expected|received|invalid input|invalid option|bad request|envelope|revision|\n/i;
+
 export function request(method: string, params?: unknown): object {
   return { jsonrpc: '2.0', id: 1, method, params };
 }

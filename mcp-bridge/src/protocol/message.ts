@@ -11,7 +11,10 @@ export type Request = { jsonrpc: '2.0'; id: RequestId; method: string; params?: 
 
 type Notification = Omit<Request, 'id'>;
 
-/** @throws JsonRpcError for what is neither a request nor a notification */
+/**
+ * Reads a message. Members that JSON-RPC does not know are ignored.
+ * @throws JsonRpcError for what is neither a request nor a notification
+ */
 export function readMessage(body: Record<string, unknown>): Request | Notification {
   const { jsonrpc, method, params } = body;
   if (jsonrpc !== '2.0') throw new JsonRpcError(-32600, 'jsonrpc must be "2.0"');
@@ -19,7 +22,8 @@ export function readMessage(body: Record<string, unknown>): Request | Notificati
   if (hasId(body) && requestId(body) === null)
     throw new JsonRpcError(-32600, 'id must be a string or an integer');
   if (params !== undefined && !isObject(params)) throw new JsonRpcError(-32602, 'params must be an object');
-  return body as Request;
+  const { id } = body as Request;
+  return { jsonrpc, method, ...(hasId(body) && { id }), ...(params !== undefined && { params }) };
 }
 
 export function isRequest(message: Request | Notification): message is Request {
@@ -44,6 +48,6 @@ function hasId(body: object): boolean {
   return Object.hasOwn(body, 'id');
 }
 
-function isObject(value: unknown): boolean {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

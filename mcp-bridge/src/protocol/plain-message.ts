@@ -7,12 +7,9 @@ import type { Request } from './message.ts';
 
 export type ToolCall = { name: string; arguments?: Record<string, unknown> | undefined };
 
-const members = new Set(['jsonrpc', 'id', 'method', 'params']);
-
 /** Whether nothing in the message could name a version of the protocol. */
-export function isPlainMessage(message: Request): boolean {
-  for (const name in message) if (!members.has(name)) return false;
-  return message.params?.['_meta'] === undefined;
+export function isPlainMessage({ params }: Request): boolean {
+  return params?.['_meta'] === undefined;
 }
 
 export function isPlainCall(params: Request['params']): params is ToolCall {

@@ -15,21 +15,29 @@ const legacyHeaders = new Set<string | undefined>([undefined, ...legacyVersions]
 
 const supported: readonly string[] = [modernVersion, ...legacyVersions];
 
+/** What the SDK says of a message with a `_meta` that cannot be one, so that only the header tells the version. */
+const unreadable = 'invalid-json-rpc-body';
+
 /** @throws JsonRpcError for a version that is not spoken here; a request without the header is accepted */
 export function refuseUnsupported(requested: string | undefined): void {
   if (requested === undefined || supported.includes(requested)) return;
   throw new JsonRpcError(-32022, 'Unsupported protocol version', { supported, requested });
 }
 
-/** Whether a message is of a version with a handshake. It says so itself; the header must only not contradict it. */
+/**
+ * Whether a message is of a version with a handshake. It says so itself; the header must only not contradict it.
+ * @throws JsonRpcError if it cannot be read
+ */
 export function isLegacy(body: Request, protocolVersionHeader: string | undefined): boolean {
   if (legacyHeaders.has(protocolVersionHeader) && isPlainMessage(body)) return true;
-  const { kind } = classifyInboundRequest({
+  const outcome = classifyInboundRequest({
     httpMethod: 'POST',
     body,
     ...(protocolVersionHeader !== undefined && { protocolVersionHeader }),
   });
-  return kind === 'legacy';
+  if (outcome.kind === 'reject' && outcome.cell === unreadable && protocolVersionHeader !== modernVersion)
+    throw new JsonRpcError(-32602, 'Invalid parameters: params._meta');
+  return outcome.kind === 'legacy';
 }
 
 export function protocolVersionOf(headers: IncomingHttpHeaders): string | undefined {

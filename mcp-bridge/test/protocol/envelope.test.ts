@@ -1,7 +1,7 @@
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, expect, test } from '@jest/globals';
-import { post, type Reply, request } from '../post.ts';
+import { post, type Reply, request, wordsOfLibraries } from '../post.ts';
 
 const system = sharedTestSystem();
 let organization: TestOrganization;
@@ -53,9 +53,14 @@ test.each<[string, unknown, number, number]>([
   ['arguments as a list', request('tools/call', { name: 'listOrganizations', arguments: [] }), 200, -32602],
   ['arguments as a text', request('tools/call', { name: 'listOrganizations', arguments: '{}' }), 200, -32602],
   ['initialize without a version', request('initialize', {}), 200, -32602],
+  ['_meta null', request('tools/list', { _meta: null }), 200, -32602],
+  ['_meta as a list', request('ping', { _meta: [] }), 200, -32602],
+  ['_meta as a text', request('tools/call', { name: 'listOrganizations', _meta: 'x' }), 200, -32602],
+  ['a bad token in _meta', request('tools/list', { _meta: { progressToken: {} } }), 200, -32602],
 ])('refuses %s', async (_what, body, status, code) => {
   const reply = await send(body);
   expect([reply.status, reply.message.error?.code]).toEqual([status, code]);
+  expect(reply.message.error?.message).not.toMatch(wordsOfLibraries);
   expect(reply.headers.get('content-type')).toBe('application/json');
   expect(reply.text.length).toBeLessThan(500);
 });
@@ -75,6 +80,22 @@ test('takes a request without an id for a notification, which has no effect', as
   expect([notified.status, notified.text]).toEqual([202, '']);
   expect(message.result.structuredContent).toEqual({ frameworks: [] });
 });
+
+test.each([{ api_key: 'x' }, { params_: {}, result: {} }, { error: { code: 1, message: '' } }])(
+  'ignores what a message has besides: %j',
+  async (more) => {
+    const params = { name: 'listOrganizations', _meta: { 'idempotency-key': 'k' } };
+    const [plain, called, listed, notified] = await Promise.all([
+      send(request('tools/call', params)),
+      send({ ...request('tools/call', params), ...more }),
+      send({ ...listTools, ...more }),
+      send({ jsonrpc: '2.0', method: 'notifications/initialized', ...more }),
+    ]);
+    expect(called.text).toBe(plain.text);
+    expect(listed.message.result.tools).toHaveLength(25);
+    expect([notified.status, notified.text]).toEqual([202, '']);
+  },
+);
 
 test('takes arguments left out for none', async () => {
   const { message } = await send(request('tools/call', { name: 'listOrganizations' }));

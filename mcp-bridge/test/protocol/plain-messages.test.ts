@@ -2,6 +2,7 @@ import { newOrganization, type TestOrganization } from '@compliance/testing/new-
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
+import { type Request, readMessage } from '../../src/protocol/message.ts';
 import { isLegacy } from '../../src/protocol/versions.ts';
 import { post } from '../post.ts';
 
@@ -88,7 +89,7 @@ describe.each(versions)('with the version %s', (version) => {
 
 describe.each([...versions, '2026-07-28'])('with the version %s', (version) => {
   test.each(Object.entries(messages))('%s is of the generation that the SDK says', (_what, given) => {
-    const body = JSON.parse(textOf(given));
+    const body = readMessage(JSON.parse(textOf(given))) as Request;
     const { kind } = classifyInboundRequest({
       httpMethod: 'POST',
       body,

@@ -102,4 +102,22 @@ describe('2026-07-28', () => {
     const reply = await send(listTools, { 'mcp-protocol-version': version });
     expect([reply.status, reply.message.error.code]).toEqual([400, -32602]);
   });
+
+  test.each<[string, object]>([
+    ['tools/call', { name: 'listOrganizations' }],
+    ['tools/list', {}],
+  ])('ignores what a message of %s has besides', async (method, params) => {
+    const headers = {
+      'mcp-protocol-version': version,
+      'mcp-method': method,
+      'mcp-name': 'listOrganizations',
+    };
+    const body = request(method, { ...params, _meta });
+    const [plain, more] = await Promise.all([
+      send(body, headers),
+      send({ ...body, api_key: 'x', result: {} }, headers),
+    ]);
+    expect(plain.status).toBe(200);
+    expect(more.text).toBe(plain.text);
+  });
 });
