@@ -21,6 +21,8 @@ describe('a global id', () => {
         const text = gids.encode(given);
         expect(text).toMatch(/^[\w-]{1,64}$/);
         expect(gids.decode(text)).toEqual(given);
+        // And when it has been read before.
+        expect(gids.decode(text)).toEqual(given);
       }),
     );
   });

@@ -34,7 +34,7 @@ const idBytes = 12;
 const tagBytes = 11;
 const bareLength = 1 + 2 * idBytes + tagBytes;
 const snapshotLength = bareLength + idBytes;
-/** Lists name the same records again and again, and most of the cost of an id is its tag. */
+/** Lists and requests name the same records again and again, and most of the cost of an id is its tag. */
 const maxKept = 20_000;
 
 /** For the next ids: bytes are costly to ask for, and hardly more so by the thousand. */
@@ -60,6 +60,24 @@ export function createGids(key: Uint8Array): Gids {
     createHmac('sha256', secret).update(body).digest().subarray(0, tagBytes);
 
   const kept = createBoundedMap<string>(maxKept);
+  /** Genuine ones alone, so that nobody fills it with what they make up. */
+  const decoded = createBoundedMap<Gid>(maxKept);
+
+  const read = (text: string): Gid | undefined => {
+    if (text.length > 64) return undefined;
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length !== bareLength && bytes.length !== snapshotLength) return undefined;
+    // Lenient decoding would let several spellings name one record.
+    if (bytes.toString('base64url') !== text) return undefined;
+    const body = bytes.subarray(0, -tagBytes);
+    if (!timingSafeEqual(tagOf(body), bytes.subarray(-tagBytes))) return undefined;
+    const type = types[(body[0] ?? 0) - 1];
+    if (type === undefined) return undefined;
+    const part = (index: number): string =>
+      body.subarray(1 + index * idBytes, 1 + (index + 1) * idBytes).toString('base64url');
+    const gid: Gid = { type, scopeId: part(0), id: part(1) };
+    return bytes.length === snapshotLength ? { ...gid, snapshotId: part(2) } : gid;
+  };
 
   return {
     encode({ type, scopeId, id, snapshotId = '' }) {
@@ -78,19 +96,11 @@ export function createGids(key: Uint8Array): Gids {
     },
 
     decode(text) {
-      if (text.length > 64) return undefined;
-      const bytes = Buffer.from(text, 'base64url');
-      if (bytes.length !== bareLength && bytes.length !== snapshotLength) return undefined;
-      // Lenient decoding would let several spellings name one record.
-      if (bytes.toString('base64url') !== text) return undefined;
-      const body = bytes.subarray(0, -tagBytes);
-      if (!timingSafeEqual(tagOf(body), bytes.subarray(-tagBytes))) return undefined;
-      const type = types[(body[0] ?? 0) - 1];
-      if (type === undefined) return undefined;
-      const part = (index: number): string =>
-        body.subarray(1 + index * idBytes, 1 + (index + 1) * idBytes).toString('base64url');
-      const gid: Gid = { type, scopeId: part(0), id: part(1) };
-      return bytes.length === snapshotLength ? { ...gid, snapshotId: part(2) } : gid;
+      const known = decoded.get(text);
+      if (known !== undefined) return known;
+      const gid = read(text);
+      if (gid !== undefined) decoded.set(text, Object.freeze(gid));
+      return gid;
     },
   };
 }
