@@ -5,8 +5,9 @@ import { answeredRightsHeader, writeAnsweredRights } from '@compliance/kit/inter
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Authentication } from '@compliance/kit/rights/authentication';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';
-import { createExchangeHandler, jsonRpcFailure } from './protocol/exchange-handler.ts';
+import { createExchangeHandler } from './protocol/exchange-handler.ts';
 import { JsonRpcError } from './protocol/json-rpc-error.ts';
+import { jsonRpcFailure } from './protocol/json-rpc-failure.ts';
 
 /** `POST /api/mcp/v1`, for agents with an MCP key. A cookie is no credential here. */
 export function createMcpInterface(options: {

@@ -5,15 +5,9 @@ import type { Backend } from '../call-tool.ts';
 import { readToolChoice } from '../tool-choice.ts';
 import { createToolbox, type Toolbox } from '../toolbox.ts';
 import { JsonRpcError, statusOf } from './json-rpc-error.ts';
+import { jsonRpcFailure } from './json-rpc-failure.ts';
 import { answerLegacy } from './legacy-era.ts';
-import {
-  idempotencyKey,
-  isRequest,
-  type Request,
-  type RequestId,
-  readMessage,
-  requestId,
-} from './message.ts';
+import { idempotencyKey, isRequest, type Request, readMessage, requestId } from './message.ts';
 import { answerModern } from './modern-era.ts';
 import { isLegacy, protocolVersionOf, refuseUnsupported } from './versions.ts';
 
@@ -38,10 +32,6 @@ export function createExchangeHandler(backend: Backend): (exchange: Exchange) =>
         sendJson(response, statusOf(error), jsonRpcFailure(error, requestId(body)), headers);
     }
   };
-}
-
-export function jsonRpcFailure({ code, message, data }: JsonRpcError, id: RequestId | null = null): object {
-  return { jsonrpc: '2.0', id, error: { code, message, data } };
 }
 
 async function answer(

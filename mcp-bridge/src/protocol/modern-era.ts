@@ -5,7 +5,9 @@ import { callResultText } from '../tool-result.ts';
 import type { Toolbox } from '../toolbox.ts';
 import { capabilities, implementation, instructions } from './implementation.ts';
 import { JsonRpcError } from './json-rpc-error.ts';
+import { jsonRpcFailure } from './json-rpc-failure.ts';
 import type { Request as JsonRpcRequest } from './message.ts';
+import { inOurWords, readSdkError } from './sdk-refusal.ts';
 
 /** One for all requests: making one takes longer than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
@@ -35,8 +37,13 @@ export async function answerModern(
   const response = await handler.fetch(webRequest(headers), { parsedBody: message });
   // The SDK would report what only HTTP can say, such as a 401, as an internal error.
   if (failure !== undefined && !(failure instanceof JsonRpcError)) throw failure;
+  const { status } = response;
   const contentType = response.headers.get('content-type') ?? 'application/json';
-  return { status: response.status, contentType, text: await response.text() };
+  const text = await response.text();
+  const refused = failure === undefined ? readSdkError(contentType, text) : undefined;
+  if (refused === undefined) return { status, contentType, text };
+  const refusal = jsonRpcFailure(inOurWords(refused, message, headers), message.id);
+  return { status, contentType, text: JSON.stringify(refusal) };
 }
 
 function webRequest(headers: IncomingHttpHeaders): Request {

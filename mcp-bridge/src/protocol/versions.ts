@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import { JsonRpcError } from './json-rpc-error.ts';
 import type { Request } from './message.ts';
+import { invalidParameters } from './parameters.ts';
 import { isPlainMessage } from './plain-message.ts';
 
 /** The versions that begin with `initialize`, newest first. */
@@ -21,7 +22,12 @@ const unreadable = 'invalid-json-rpc-body';
 /** @throws JsonRpcError for a version that is not spoken here; a request without the header is accepted */
 export function refuseUnsupported(requested: string | undefined): void {
   if (requested === undefined || supported.includes(requested)) return;
-  throw new JsonRpcError(-32022, 'Unsupported protocol version', { supported, requested });
+  throw unsupportedVersion({ supported, requested });
+}
+
+/** @param versions what is spoken instead, and what was asked for */
+export function unsupportedVersion(versions: unknown): JsonRpcError {
+  return new JsonRpcError(-32022, 'Unsupported protocol version', versions);
 }
 
 /**
@@ -36,7 +42,7 @@ export function isLegacy(body: Request, protocolVersionHeader: string | undefine
     ...(protocolVersionHeader !== undefined && { protocolVersionHeader }),
   });
   if (outcome.kind === 'reject' && outcome.cell === unreadable && protocolVersionHeader !== modernVersion)
-    throw new JsonRpcError(-32602, 'Invalid parameters: params._meta');
+    throw invalidParameters(['_meta']);
   return outcome.kind === 'legacy';
 }
 
