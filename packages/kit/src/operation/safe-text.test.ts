@@ -25,6 +25,11 @@ describe('a text of at most two characters', () => {
     ['many marks on one character', `a${'\u0301'.repeat(250_000)}`, 'TOO_LONG'],
     ['many blanks', ' '.repeat(250_000), 'TOO_SHORT'],
     ['nothing that can be seen', '\u200b\ufeff', 'UNSAFE_TEXT'],
+    ['only a variation selector', '\ufe0f', 'UNSAFE_TEXT'],
+    ['only a grapheme joiner', '\u034f', 'UNSAFE_TEXT'],
+    ['only an inherent vowel', '\u17b4', 'UNSAFE_TEXT'],
+    ['only a tag of a language', '\u{e0001}', 'UNSAFE_TEXT'],
+    ['a heart with the selector of its colours', '\u2764\ufe0f', '\u2764\ufe0f'],
     ['nothing that can be seen, between blanks', ' \ufeff ', 'UNSAFE_TEXT'],
   ])('%s', (_name, given, expected) => {
     expect(outcome(given)).toBe(expected);

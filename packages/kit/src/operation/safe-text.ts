@@ -8,8 +8,8 @@ const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u;
 const controlInLine = /\p{Cc}/u;
 const controlInLines = /[^\P{Cc}\n\r\t]/u;
 const bidiControl = /[\u202a-\u202e\u2066-\u2069]/u;
-const zeroWidth = /[\p{Cf}\u115f\u1160\u3164\uffa0]/u;
-const visible = /[^\p{Cf}\p{Z}\s\u115f\u1160\u3164\uffa0]/u;
+const zeroWidth = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const visible = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\s]/u;
 
 /** NFC makes one character of at most four units. Whatever has more is refused before it costs anything. */
 const unitsPerCharacter = 4;
