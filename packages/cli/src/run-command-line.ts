@@ -1,3 +1,4 @@
+import { ConflictError } from '@compliance/kit/operation/errors';
 import type { Output } from './command.ts';
 import { commands } from './commands.ts';
 import type { Environment } from './installation.ts';
@@ -12,7 +13,7 @@ export async function runCommandLine(words: readonly string[], environment: Envi
     process.stdout.write(`${read.flags.has('json') ? JSON.stringify(output.json) : output.text}\n`);
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     if (!(error instanceof UsageError)) return 1;
     process.stderr.write(`${usage()}\n`);
     return 2;
@@ -34,6 +35,12 @@ async function run({ command, options, flags }: ReadCommand, environment: Enviro
   const { openInstallation } = await import('./installation.ts');
   await using opened = new AsyncDisposableStack();
   return await command.runOn(await openInstallation(environment, opened), options);
+}
+
+function messageOf(error: unknown): string {
+  const field = error instanceof ConflictError ? error.details.field : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  return field === undefined ? message : `${field}: ${message}`;
 }
 
 function usage(): string {

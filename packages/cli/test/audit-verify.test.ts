@@ -20,10 +20,8 @@ let files = 0;
 function checkpointAt(log: readonly string[], sequence: number, signer = key): Checkpoint {
   const last = log[sequence - 1] ?? '';
   const { organizationId } = JSON.parse(last) as { organizationId: string };
-  return signCheckpoint(
-    { organizationId, sequence, hash: sha256Hex(last), at: '2026-01-31T09:30:00.000Z' },
-    signer,
-  );
+  const at = '2026-01-31T09:30:00.000Z';
+  return signCheckpoint({ organizationId, sequence, hash: sha256Hex(last), at }, signer);
 }
 
 async function file(content: string | Uint8Array): Promise<string> {
@@ -137,6 +135,11 @@ describe('found with the export alone is', () => {
     await expect(verify(exportOf(lines.with(-1, forged)))).rejects.toThrow(
       `Entry ${entries} was altered: it is not what ${entry.service} has written.`,
     );
+  });
+
+  test('that it is not an audit export, but an export of the organization', async () => {
+    const read = JSON.stringify({ ...JSON.parse(lines[0] ?? ''), service: undefined });
+    await expect(verify(read)).rejects.toThrow('This is no audit export: "compliance audit export"');
   });
 
   test('an entry of another organization', async () => {

@@ -58,7 +58,7 @@ test('init founds an organization, whose owner has a password and a key for each
 
   const again = await compliance('init', ...words);
   expect(again).toMatchObject({ code: 1, stdout: '' });
-  expect(again.stderr).toContain('already in use');
+  expect(again.stderr).toContain('emailAddress: is already in use');
 });
 
 test('a key that it makes works at once, is listed without its token, and ends at once', async () => {

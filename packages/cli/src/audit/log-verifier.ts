@@ -52,6 +52,11 @@ function toEntry(content: unknown, expected: number): Content {
   const entry = content as Partial<Content> | null;
   const isEntry = typeof entry === 'object' && entry !== null && Number.isSafeInteger(entry.sequence);
   if (!isEntry) throw new BrokenLogError(`There is no entry where entry ${expected} should be.`);
+  if (entry.service === undefined) {
+    // An entry as clients read it, and as an export of the organization has it.
+    const remedy = 'This is no audit export: "compliance audit export" makes one.';
+    throw new BrokenLogError(`Entry ${expected} does not say which service has written it. ${remedy}`);
+  }
   return entry as Content;
 }
 
