@@ -1,7 +1,7 @@
 import { createdPage } from '@compliance/kit/register/created-page';
 import type { PageWindow } from '@compliance/kit/register/pagination';
 import { openCollection } from '@compliance/kit/store/collection';
-import type { Collection, Database, Filter, Session } from '@compliance/kit/store/mongo';
+import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import { type Invitation, invitationAt, stateOf } from './invitation.ts';
 
 export type InvitationRepository = {
@@ -86,7 +86,10 @@ export async function openInvitationRepository(database: Database): Promise<Invi
   };
 }
 
-function madeBy(organizationId: string, asOf: string | undefined): Filter {
+type Made = { organizationId: string; createdAt?: { $lte: string } };
+
+/** Which there are, or were by then. */
+function madeBy(organizationId: string, asOf: string | undefined): Made {
   return { organizationId, ...(asOf !== undefined && { createdAt: { $lte: asOf } }) };
 }
 
