@@ -26,6 +26,8 @@ export type SystemConfig = {
   mailUrl?: string | undefined;
   /** Whether webhooks may lead to this machine and its network. */
   webhookAllowPrivate?: boolean | undefined;
+  /** Whether people may create organizations; they may when left out. */
+  organizationCreation?: boolean | undefined;
   logLevel: string;
 };
 
@@ -75,6 +77,7 @@ export function processConfig<Name extends ServiceName>(
       mongoUrl,
       webhookKeys: secrets.webhookKey.split(','),
       webhookAllowPrivate: system.webhookAllowPrivate ?? false,
+      organizationCreation: system.organizationCreation ?? true,
     },
     frameworks: { mongoUrl },
     assets: { mongoUrl },

@@ -32,6 +32,7 @@ export function processEnvironment(config: AnyConfig): Record<string, string> {
     KEY_PEPPER: keyPeppers?.join(','),
     WEBHOOK_KEY: config.webhookKeys?.join(','),
     WEBHOOK_ALLOW_PRIVATE: config.webhookAllowPrivate?.toString(),
+    ORGANIZATION_CREATION: config.organizationCreation?.toString(),
     PUBLIC_ORIGIN: config.publicOrigin,
     TRUSTED_PROXIES: config.trustedProxies?.join(','),
     EXECUTOR: config.executor,

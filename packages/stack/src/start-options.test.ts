@@ -16,3 +16,10 @@ test.each([
 ])('a system %s: webhooks may lead to it', (_, variables, expected) => {
   expect(readStartOptions([], variables).webhookAllowPrivate).toBe(expected);
 });
+
+test.each([
+  [{}, true],
+  [{ ORGANIZATION_CREATION: 'false' }, false],
+])('people may create organizations unless that is switched off: %j', (variables, expected) => {
+  expect(readStartOptions([], variables).organizationCreation).toBe(expected);
+});

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { executor, type GatewayConfig, trustedProxies } from '@compliance/gateway/config';
 import { mailEnvironment } from '@compliance/identity/config';
 import { edgeEnvironment, readConfig, storeEnvironment, webUrl } from '@compliance/kit/process/config';
-import { webhookAllowPrivate } from '@compliance/organizations/config';
+import { organizationCreation, webhookAllowPrivate } from '@compliance/organizations/config';
 import { z } from 'zod';
 
 /** What `npm start` is told by its arguments and the environment. */
@@ -23,6 +23,7 @@ export type StartOptions = {
   amqpUrl?: string | undefined;
   mailUrl?: string | undefined;
   webhookAllowPrivate: boolean;
+  organizationCreation: boolean;
   databasePrefix: string;
   logLevel: string;
 };
@@ -41,6 +42,7 @@ const environment = z
     AMQP_URL: storeEnvironment.AMQP_URL,
     DATABASE_PREFIX: storeEnvironment.DATABASE_PREFIX,
     WEBHOOK_ALLOW_PRIVATE: webhookAllowPrivate.optional(),
+    ORGANIZATION_CREATION: organizationCreation,
     LOG_LEVEL: storeEnvironment.LOG_LEVEL.default('warn'),
   })
   .transform((set) => ({
@@ -58,6 +60,7 @@ const environment = z
     // Where nobody else can reach the system it is tried out on one machine, and so are its webhooks.
     webhookAllowPrivate:
       set.WEBHOOK_ALLOW_PRIVATE ?? (set.PUBLIC_ORIGIN === undefined && isLoopback(set.HOST)),
+    organizationCreation: set.ORGANIZATION_CREATION,
     databasePrefix: set.DATABASE_PREFIX,
     logLevel: set.LOG_LEVEL,
   }));

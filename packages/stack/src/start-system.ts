@@ -49,6 +49,7 @@ export async function startSystem(options: StartOptions, progress: Progress): Pr
       mailDirectory: join(dataDirectory, 'mail'),
       mailUrl: options.mailUrl,
       webhookAllowPrivate: options.webhookAllowPrivate,
+      organizationCreation: options.organizationCreation,
       logLevel: options.logLevel,
     },
     { overrides: { logDestination: process.stderr } },

@@ -23,6 +23,7 @@ export type TestSettings = { instances?: StackOptions['instances'] } & Pick<
   | 'publicOrigin'
   | 'trustedProxies'
   | 'webhookAllowPrivate'
+  | 'organizationCreation'
   | 'logLevel'
   | 'executor'
   | 'databasePrefix'

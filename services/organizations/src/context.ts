@@ -29,6 +29,7 @@ export type OrganizationsContext = RequestContext & {
   organizationLoader: OrganizationLoader;
   foundings: FoundingRepository;
   createOwner: CreateOwner;
+  organizationCreation: boolean;
   deletions: DeletionRepository;
   endMemberships: EndMemberships;
   vendors: VendorRepository;

@@ -63,6 +63,7 @@ export function startOrganizations(
           organizationLoader: createOrganizationLoader(organizations),
           foundings,
           createOwner: createOwnerAt(identity),
+          organizationCreation: config.organizationCreation,
           deletions,
           endMemberships,
           vendors,

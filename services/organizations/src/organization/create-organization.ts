@@ -1,5 +1,5 @@
 import { personStream } from '@compliance/kit/journal/journal-heads';
-import { ConflictError } from '@compliance/kit/operation/errors';
+import { ConflictError, ForbiddenError } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
 import { newId } from '@compliance/kit/operation/gid';
 import { founderRole } from '@compliance/kit/operation/policy';
@@ -14,7 +14,7 @@ import { operation } from '../operation.ts';
 
 const organizationsPerFounder = 20;
 
-/** Any person may found an organization, and owns it. */
+/** Any person may found an organization, and owns it, unless that is switched off. */
 export const createOrganization = operation({
   action: 'organization:create',
   input: z.strictObject({
@@ -23,6 +23,7 @@ export const createOrganization = operation({
     ...fields.createOptions,
   }),
   scope: ofSelf,
+  permit: requireCreation,
   run: async ({ context, input }) => {
     const { name, description = null } = input;
     const founderId = context.principal.personId;
@@ -51,6 +52,12 @@ export const createOrganization = operation({
     });
   },
 });
+
+/** @throws ForbiddenError where it is switched off, for all but the command line on the machine */
+function requireCreation({ context }: { context: OrganizationsContext }): void {
+  if (context.organizationCreation || context.principal.credential.kind === 'CLI') return;
+  throw new ForbiddenError('Creating organizations is switched off. Ask whoever runs this service.');
+}
 
 async function refuseTooMany(
   { foundings, organizations }: OrganizationsContext,
