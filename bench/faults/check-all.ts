@@ -15,8 +15,8 @@ export function faultsIn({ account, stored, before }: Seen, gids: Gids): string[
   return [
     ...account.wrong,
     ...toldFaults(account.told, stored, before),
-    ...journalFaults(stored),
-    ...auditFaults(stored),
+    ...journalFaults(stored, gids),
+    ...auditFaults(stored, gids),
     ...nameFaults('asset', journals.assets, assets, gids),
     ...nameFaults('framework', journals.frameworks, frameworks, gids),
     ...versionFaults('asset', assets),

@@ -1,13 +1,19 @@
 import { firstHash, sealed } from '@compliance/kit/journal/journal-entry';
+import { type Gids, organizationGid } from '@compliance/kit/operation/gid';
 import { type JournalService, journalServices, type Stored } from './stored.ts';
 
 type Link = { sequence: number; previousHash: string; hash: string };
 
 /** Gaps, repeats and broken links in the journals, and where they do not end as their heads say. */
-export function journalFaults({ journals, heads }: Stored): string[] {
+export function journalFaults({ journals, heads }: Stored, gids: Gids): string[] {
   return journalServices.flatMap((service) => {
+    const organizations = new Set(heads[service].map(({ _id }) => _id));
     const chains = [...journals[service]].flatMap(([stream, entries]) =>
-      chainFaults(`journal of ${service}, ${stream}`, entries),
+      chainFaults(
+        `journal of ${service}, ${stream}`,
+        entries,
+        organizations.has(stream) ? { streamId: organizationGid(gids, stream) } : {},
+      ),
     );
     const ends = heads[service].filter(({ _id, sequence, hash }) => {
       const last = journals[service].get(_id)?.at(-1);
@@ -18,10 +24,12 @@ export function journalFaults({ journals, heads }: Stored): string[] {
 }
 
 /** The same in the audit logs, and entries that they have otherwise than the journals, or not at all. */
-export function auditFaults(stored: Stored): string[] {
+export function auditFaults(stored: Stored, gids: Gids): string[] {
   const { audit } = stored;
   const broken = [...audit].flatMap(([organization, entries]) =>
-    chainFaults(`audit log of ${organization}`, entries),
+    chainFaults(`audit log of ${organization}`, entries, {
+      organizationId: organizationGid(gids, organization),
+    }),
   );
   const different = journalServices.flatMap((service) =>
     [...organizationJournals(stored, service)].flatMap(([stream, entries]) => {
@@ -55,11 +63,12 @@ function organizationJournals(
   return new Map([...journals[service]].filter(([stream]) => streams.has(stream)));
 }
 
-function chainFaults(name: string, entries: readonly Link[]): string[] {
+/** @param named what the hashed entries have in place of stored ids */
+function chainFaults(name: string, entries: readonly Link[], named: object): string[] {
   let previousHash = firstHash;
   for (const [index, { hash, ...content }] of entries.entries()) {
     const isNext = content.sequence === index + 1 && content.previousHash === previousHash;
-    if (!isNext || sealed(content).hash !== hash) return [`${name} is broken at ${index + 1}`];
+    if (!isNext || sealed(content, named).hash !== hash) return [`${name} is broken at ${index + 1}`];
     previousHash = hash;
   }
   return [];

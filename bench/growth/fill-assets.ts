@@ -29,9 +29,9 @@ export async function openFiller(store: { url: string; database: string; gidKey:
   const { url, database, gidKey } = store;
   const logger = createLogger({ process: 'bench', level: 'silent' });
   const mongo = await connectMongo({ url, database, processName: 'bench', now, logger });
-  const journal = await openJournal({ mongo, now });
-  const findMoment = momentFinder({ journal, marks: await openSnapshotMarks({ mongo, journal, now }) });
   const gids = createGids(Buffer.from(gidKey, 'base64url'));
+  const journal = await openJournal({ mongo, gids, now });
+  const findMoment = momentFinder({ journal, marks: await openSnapshotMarks({ mongo, journal, now }) });
   const assets = await openAssetRepository({ mongo, journal, gids, findMoment });
 
   const write = <T>(

@@ -76,6 +76,16 @@ test('each line of an export has the hash that the next one names, and the last 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
+test('all that leaves the store names the organization by its global id', async () => {
+  const file = await exported();
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const taken = await runOn(placeOf(system), auditCheckpoint, { organization });
+  const verified = [await verifyStored(), await auditVerify.runAlone?.({ file })];
+  const named = [...lines.map((line) => JSON.parse(line)), taken.json, ...verified.map((each) => each?.json)];
+  expect(named.map(({ organizationId }) => organizationId)).toEqual(named.map(() => organization));
+  expect(lines.join()).not.toContain(scopeId);
+});
+
 test('what was exported is verified as the store is, and no file is written over', async () => {
   const file = await exported();
   const ofStore = await verifyStored();

@@ -7,7 +7,15 @@ import { type AuditRepository, openAuditRepository } from '@compliance/organizat
 import { type JournalConsumer, startJournalConsumer } from '@compliance/organizations/audit/journal-consumer';
 import { createRandom, pick } from '@compliance/testing/random';
 import { storeUrls } from '@compliance/testing/store-urls';
-import { type AssetsProcess, anAsset, logger, newDatabaseName, now, openAssets } from './open-assets.ts';
+import {
+  type AssetsProcess,
+  anAsset,
+  gids,
+  logger,
+  newDatabaseName,
+  now,
+  openAssets,
+} from './open-assets.ts';
 import { processTools } from './process-tools.ts';
 
 export const services = ['assets', 'frameworks'] as const;
@@ -48,7 +56,7 @@ export async function openGatheredJournals(): Promise<GatheredJournals> {
     now,
     logger,
   });
-  const auditLog = await openAuditRepository({ mongo, now });
+  const auditLog = await openAuditRepository({ mongo, gids, now });
   const running: Running[] = [];
 
   const create = (service: Service, organizationId: string): Promise<unknown> => {

@@ -25,20 +25,20 @@ export async function auditTrail(
       .toArray();
     const arrived = trail.some(({ resource }) => resource.id === lastRecord);
     if (!arrived) throw new Error(`No audit entry about ${lastRecord} among ${trail.length}`);
-    verify(trail);
+    verify(trail, organizationId);
     return trail;
   };
   const look = (database: Database): Promise<AuditEntry[]> => eventually(() => read(database));
   return inDatabase(`${databasePrefix}_organizations`, look, stores.mongoUrl);
 }
 
-function verify(trail: readonly AuditEntry[]): void {
+function verify(trail: readonly AuditEntry[], organizationId: string): void {
   let previousHash = firstHash;
   trail.forEach(({ hash, ...content }, index) => {
     const holds =
       content.sequence === index + 1 &&
       content.previousHash === previousHash &&
-      sealed(content).hash === hash;
+      sealed(content, { organizationId }).hash === hash;
     if (!holds) throw new Error(`The audit log is broken at ${index + 1}`);
     previousHash = hash;
   });

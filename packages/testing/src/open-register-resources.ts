@@ -11,8 +11,8 @@ export async function openRegisterResources(
   mongo: Mongo,
   now: Clock,
 ): Promise<RegisterResources & { marks: SnapshotMarks }> {
-  const journal = await openJournal({ mongo, now });
-  const marks = await openSnapshotMarks({ mongo, journal, now });
   const gids = createGids(Buffer.alloc(32, 7));
+  const journal = await openJournal({ mongo, gids, now });
+  const marks = await openSnapshotMarks({ mongo, journal, now });
   return { mongo, journal, marks, gids, findMoment: momentFinder({ journal, marks }) };
 }

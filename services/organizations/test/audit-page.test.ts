@@ -1,5 +1,5 @@
 import { firstHash, type JournalEntry, sealed, systemActor } from '@compliance/kit/journal/journal-entry';
-import { newId } from '@compliance/kit/operation/gid';
+import { createGids, newId } from '@compliance/kit/operation/gid';
 import { systemClock as now } from '@compliance/kit/process/clock';
 import type { Mongo } from '@compliance/kit/store/mongo';
 import type { AuditQuery } from '@compliance/organizations/audit/audit-reads';
@@ -53,7 +53,7 @@ const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString
 
 beforeAll(async () => {
   mongo = await openDatabase();
-  log = await openAuditRepository({ mongo, now });
+  log = await openAuditRepository({ mongo, gids: createGids(Buffer.alloc(32, 7)), now });
   const waiting = services.map((service) => ({ service, entries: journalOf(organizationId, 50) }));
   await log.append('assets', newId(), journalOf(newId(), 20));
   while (waiting.some(({ entries }) => entries.length > 0)) {

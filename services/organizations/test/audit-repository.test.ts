@@ -1,5 +1,5 @@
 import { firstHash, type JournalEntry, sealed, systemActor } from '@compliance/kit/journal/journal-entry';
-import { newId } from '@compliance/kit/operation/gid';
+import { createGids, newId } from '@compliance/kit/operation/gid';
 import { systemClock as now } from '@compliance/kit/process/clock';
 import type { Mongo } from '@compliance/kit/store/mongo';
 import { type AuditRepository, openAuditRepository } from '@compliance/organizations/audit/audit-repository';
@@ -11,7 +11,7 @@ let log: AuditRepository;
 
 beforeAll(async () => {
   mongo = await openDatabase();
-  log = await openAuditRepository({ mongo, now });
+  log = await openAuditRepository({ mongo, gids: createGids(Buffer.alloc(32, 7)), now });
 });
 
 afterAll(() => mongo.close());

@@ -13,7 +13,6 @@ import { BrokenLogError, type ChainEnd } from './log-verifier.ts';
 
 /** An organization's audit log in the store, up to where it ended when it was opened. */
 export type StoredLog = {
-  organizationId: string;
   end: ChainEnd;
   /** Signs where it ended, as of now. */
   sign(): Checkpoint;
@@ -43,20 +42,19 @@ export async function openStoredLog(
   const { auditLog: end } = await chainEnds(databases, organizationId);
   if (end.sequence === 0) throw new Error('Not found: no organization with this id has an audit log here.');
   return {
-    organizationId,
     end,
     sign: () => {
       const at = isoTime(systemClock());
-      return signCheckpoint({ organizationId, ...end, at }, checkpointKey(keys.gidKey));
+      return signCheckpoint({ organizationId: organization, ...end, at }, checkpointKey(keys.gidKey));
     },
-    lines: () => storedLines(databases.organizations, organizationId, end.sequence),
+    lines: () => storedLines(databases.organizations, { organizationId, organization }, end.sequence),
     journalHash: (service, sequence) => hashInJournal(databases, service, `${organizationId}.${sequence}`),
   };
 }
 
 async function* storedLines(
   database: Database,
-  organizationId: string,
+  { organizationId, organization }: { organizationId: string; organization: string },
   last: number,
 ): AsyncGenerator<Buffer> {
   const audit = database.collection<AuditEntry>('audit');
@@ -66,7 +64,8 @@ async function* storedLines(
       .find({ organizationId, sequence: bounds }, { projection: { _id: 0, hash: 0 } })
       .sort({ sequence: 1 })
       .toArray();
-    for (const entry of entries) yield lineOf(entry);
+    // The store has its own id where the text that was hashed has the global one.
+    for (const entry of entries) yield lineOf({ ...entry, organizationId: organization });
   }
 }
 

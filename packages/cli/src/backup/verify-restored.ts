@@ -8,7 +8,13 @@ type ChainEnd = BackedUpOrganization['auditLog'];
 type Link = { _id: string; sequence: number; previousHash: string; hash: string };
 
 /** Where the entries of one organization are. */
-type Chain = { database: Database; collection: 'audit' | 'journal'; owner: object };
+type Chain = {
+  database: Database;
+  collection: 'audit' | 'journal';
+  owner: object;
+  /** As the hashed entries name the organization. */
+  named: object;
+};
 
 const window = 500;
 
@@ -33,6 +39,7 @@ export async function verifyRestored(
       database: databases.organizations,
       collection: 'audit',
       owner: { organizationId: scopeId },
+      named: { organizationId: id },
     } as const;
     await verifyChain(log, auditLog, `The audit log of ${id}`);
     for (const service of storedServices) {
@@ -40,6 +47,7 @@ export async function verifyRestored(
         database: databases[service],
         collection: 'journal',
         owner: { streamId: scopeId },
+        named: { streamId: id },
       } as const;
       const end = journals[service] ?? { sequence: 0, hash: firstHash };
       await verifyChain(journal, end, `The journal of ${id} in ${service}`);
@@ -56,7 +64,7 @@ async function verifyChain(chain: Chain, end: ChainEnd, name: string): Promise<v
     const links = await read(chain, previous.sequence);
     for (const { _id, hash, ...content } of links) {
       const fits = content.sequence === previous.sequence + 1 && content.previousHash === previous.hash;
-      if (!fits || sealed(content).hash !== hash)
+      if (!fits || sealed(content, chain.named).hash !== hash)
         throw new Error(`${name} is broken at ${previous.sequence + 1}.`);
       previous = { sequence: content.sequence, hash };
     }

@@ -1,3 +1,4 @@
+import type { Gids } from '../operation/gid.ts';
 import type { WriteRequest } from '../operation/write-request.ts';
 import type { Clock } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
@@ -34,10 +35,12 @@ export type Journal = JournalReads & {
   onCommit(listener: (stream: Stream) => void): void;
 };
 
+type JournalResources = { mongo: Mongo; gids: Gids; now: Clock };
+
 /** What waits for its turn in a stream: a mutation, or work that goes with no other. */
 type Job = Mutation | (() => Promise<unknown>);
 
-export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }): Promise<Journal> {
+export async function openJournal({ mongo, gids, now }: JournalResources): Promise<Journal> {
   const { database } = mongo;
   const heads = await openJournalHeads(database);
   const entries: Collection<StoredEntry> = await openCollection(database, 'journal', [
@@ -45,7 +48,7 @@ export async function openJournal({ mongo, now }: { mongo: Mongo; now: Clock }):
     { key: { streamId: 1, at: 1 } },
   ]);
   const outcomes = await openOutcomes(database, now);
-  const writeTogether = createWriteTogether(mongo, { database, heads, entries, outcomes, now });
+  const writeTogether = createWriteTogether(mongo, { database, heads, entries, outcomes, gids, now });
   const queue = createGroupQueue<Job, unknown>(now, (jobs) => {
     const [first] = jobs;
     return typeof first === 'function' ? [first()] : writeTogether(jobs as Mutation[]);

@@ -1,3 +1,4 @@
+import { type Gids, organizationGid } from '../operation/gid.ts';
 import type { WriteRequest } from '../operation/write-request.ts';
 import { type Clock, isoTime } from '../process/clock.ts';
 import { createDrafts, type DraftBook } from '../store/drafts.ts';
@@ -15,6 +16,7 @@ export type JournalStore = {
   heads: JournalHeads;
   entries: Collection<StoredEntry>;
   outcomes: Outcomes;
+  gids: Gids;
   now: Clock;
 };
 
@@ -35,6 +37,7 @@ export class SpoiltGroupError extends Error {}
 
 /** What has come of a transaction so far. */
 type Group = {
+  gids: Gids;
   book: DraftBook;
   /** By stream; each entry moves one on. */
   heads: Map<string, JournalHead>;
@@ -95,12 +98,13 @@ async function holds({ entries }: JournalStore, made: readonly StoredEntry[]): P
 }
 
 async function openGroup(
-  { heads, now }: JournalStore,
+  { heads, gids, now }: JournalStore,
   session: Session,
   mutations: readonly Mutation[],
 ): Promise<Group> {
   const streams = new Map(mutations.map(({ stream }) => [stream.id, stream]));
   return {
+    gids,
     heads: await heads.take(session, [...streams.values()], isoTime(now())),
     book: createDrafts(session),
     entries: [],
@@ -149,7 +153,8 @@ function append(
   { deed, rows, counts }: Recorded & { deed: Deed },
 ): void {
   const sequence = last + 1;
-  const entry = sealed({ streamId, sequence, at, actor, requestId, ...deed, previousHash });
+  const named = head.kind === 'organization' ? { streamId: organizationGid(group.gids, streamId) } : {};
+  const entry = sealed({ streamId, sequence, at, actor, requestId, ...deed, previousHash }, named);
   group.entries.push({ _id: `${streamId}.${sequence}`, ...entry });
   group.heads.set(streamId, { ...head, _id: streamId, sequence, at, hash: entry.hash, rows, counts });
 }

@@ -55,12 +55,12 @@ export async function startSubgraph<Context extends RequestContext>(
   await using opened = new AsyncDisposableStack();
   const runtime = openRuntime(name, config, options.overrides ?? {});
   opened.defer(runtime.close);
-  const { now, logger } = runtime;
+  const { gids, now, logger } = runtime;
   const database = `${config.databasePrefix}_${name}`;
   const mongo = await connectMongo({ url: config.mongoUrl, database, processName: name, now, logger });
   opened.defer(mongo.close);
   await refuseUnfinishedRestore(mongo.database);
-  const journal = await openJournal({ mongo, now });
+  const journal = await openJournal({ mongo, gids, now });
   const marks = await openSnapshotMarks({ mongo, journal, now });
   const findMoment = momentFinder({ journal, marks });
   const broker = brokerOf(config, runtime);

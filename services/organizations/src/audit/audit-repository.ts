@@ -1,4 +1,5 @@
 import { firstHash, type JournalEntry, sealed } from '@compliance/kit/journal/journal-entry';
+import { type Gids, organizationGid } from '@compliance/kit/operation/gid';
 import type { Clock } from '@compliance/kit/process/clock';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Mongo, Session } from '@compliance/kit/store/mongo';
@@ -47,9 +48,11 @@ const timeToAppendMs = 5000;
 
 export async function openAuditRepository({
   mongo,
+  gids,
   now,
 }: {
   mongo: Mongo;
+  gids: Gids;
   now: Clock;
 }): Promise<AuditRepository> {
   const { database } = mongo;
@@ -78,7 +81,7 @@ export async function openAuditRepository({
         }
         // Also where the answer to the commit is lost, and the next run finds nothing left to do.
         appended = true;
-        const chained = chain(head, service, next);
+        const chained = chain(head, { service, organization: organizationGid(gids, organizationId) }, next);
         const { sequence, hash, serviceSequence } = chained.at(-1) as AuditEntry;
         await audit.insertMany(
           chained.map((entry) => ({ _id: `${organizationId}.${entry.sequence}`, ...entry })),
@@ -121,12 +124,17 @@ async function takeHead(
   return head;
 }
 
-function chain(head: AuditHead, service: string, entries: readonly JournalEntry[]): AuditEntry[] {
+/** @param from whose entries they are; `organization` is its global id */
+function chain(
+  head: AuditHead,
+  { service, organization }: { service: string; organization: string },
+  entries: readonly JournalEntry[],
+): AuditEntry[] {
   let { sequence, hash: previousHash } = head;
   return entries.map(({ streamId, sequence: serviceSequence, hash: serviceHash, ...entry }) => {
     sequence += 1;
     const origin = { organizationId: streamId, service, serviceSequence, serviceHash };
-    const chained = sealed({ ...entry, ...origin, sequence, previousHash });
+    const chained = sealed({ ...entry, ...origin, sequence, previousHash }, { organizationId: organization });
     previousHash = chained.hash;
     return chained;
   });
