@@ -35,6 +35,8 @@ const passingNames = new Set([
   'MongoServerClosedError',
   'MongoServerSelectionError',
   'MongoTopologyClosedError',
+  // A server that is stopping or starting may answer what the driver cannot use.
+  'MongoUnexpectedServerResponseError',
   'MongoWaitQueueTimeoutError',
   'PoolClearedOnNetworkError',
 ]);
