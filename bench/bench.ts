@@ -35,11 +35,13 @@ const { values } = parseArgs({
 const plan: Plan = values.quick
   ? {
       ...{ concurrencies: [ratioConcurrency], rounds: 3 },
-      ...{ warmUp: { seconds: 0.5, answers: 500 }, round: { seconds: 0.4, answers: 40 } },
+      ...{ coldWarmUp: { seconds: 2, answers: 3_000 }, warmUp: { seconds: 0.4, answers: 400 } },
+      round: { seconds: 0.4, answers: 40 },
     }
   : {
       ...{ concurrencies: [1, ratioConcurrency, 64], rounds: 5 },
-      ...{ warmUp: { seconds: 3, answers: 2_000 }, round: { seconds: 1.5, answers: 200 } },
+      ...{ coldWarmUp: { seconds: 4, answers: 5_000 }, warmUp: { seconds: 3, answers: 2_000 } },
+      round: { seconds: 1.5, answers: 200 },
     };
 const isWanted = (name: string): boolean => name.includes(values.only);
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
@@ -71,8 +73,9 @@ async function measureAll(
   if (!names.some(isWanted)) return;
   const started = opened.use(new AsyncDisposableStack());
   const { benches, processCosts: costsOf } = await open(started);
-  for (const bench of benches.filter(({ name }) => isWanted(name))) {
-    measured.push(...(await measureBench(bench, plan)));
+  for (const [index, bench] of benches.filter(({ name }) => isWanted(name)).entries()) {
+    const { coldWarmUp, warmUp } = plan;
+    measured.push(...(await measureBench(bench, { ...plan, warmUp: index === 0 ? coldWarmUp : warmUp })));
     say(`measured: ${bench.name}`);
   }
   if (costsOf !== undefined && isWanted(processCostsName) && !values.quick) {

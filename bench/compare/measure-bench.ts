@@ -28,8 +28,10 @@ export const ratioConcurrency = 16;
 export type Plan = {
   concurrencies: readonly number[];
   rounds: number;
-  /** How much each variant is loaded before the first round, and in each. */
+  /** How much each variant is loaded before its first round; more if its servers have just been started. */
+  coldWarmUp: LoadLength;
   warmUp: LoadLength;
+  /** And in each round. */
   round: LoadLength;
 };
 
