@@ -26,6 +26,8 @@ type Limits = {
 const headerTimeMs = 5_000;
 /** Longer than any client of ours keeps a connection, so that it is the client who closes an idle one. */
 const keepAliveMs = 65_000;
+/** New connections that wait for the event loop. For what the kernel has no room, a client tries again after seconds. */
+const backlog = 4_096;
 
 /**
  * Starts an HTTP server that answers JSON whatever comes in. `stop` loses no request: it stops accepting, lets the
@@ -67,7 +69,7 @@ export async function listen(options: {
     else sendTransportError(response, refusal);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, options.host, resolve);
+    server.once('error', reject).listen(options.port, options.host, backlog, resolve);
   });
   const { port } = server.address() as AddressInfo;
   return { url: `http://${options.host}:${port}`, port, stop };
