@@ -26,7 +26,7 @@ type Limits = {
 const headerTimeMs = 5_000;
 /** Longer than any client of ours keeps a connection, so that it is the client who closes an idle one. */
 const keepAliveMs = 65_000;
-/** New connections that wait for the event loop. For what the kernel has no room, a client tries again after seconds. */
+/** New connections that wait for the event loop. Where the kernel has no room, a client tries again after seconds. */
 const backlog = 4_096;
 
 /**
