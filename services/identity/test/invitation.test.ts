@@ -12,7 +12,7 @@ const identity = await startIdentityForTest();
 const dayMs = 24 * 60 * 60 * 1000;
 
 const invite = `mutation ($input: InviteUserInput!) {
-  inviteUser(input: $input) { invitation { id state expiresAt acceptedAt version profile { id state } } } }`;
+  inviteUser(input: $input) { invitation { id state expiresAt acceptedAt version profile { id state version } } } }`;
 const invitations = `query ($organizationId: ID!) {
   invitations(organizationId: $organizationId) { nodes { id state acceptedAt profile { id state } } } }`;
 const profile = 'query ($id: ID!) { profile(id: $id) { state } }';
@@ -98,7 +98,12 @@ describe('inviteUser', () => {
     const profileId = await identity.createUser(organization);
     const mails = await readdir(identity.mailDirectory);
     const input = { organizationId: organization.gid, profileId, dryRun: true };
-    await identity.ask(organization.owner, invite, { input });
+    const { data } = await identity.ask(organization.owner, invite, { input });
+    expect(data).toMatchObject({
+      inviteUser: {
+        invitation: { state: 'PENDING', profile: { id: profileId, state: 'INVITED', version: 2 } },
+      },
+    });
     expect(await readdir(identity.mailDirectory)).toEqual(mails);
     expect(await listed(organization)).toEqual([]);
   });

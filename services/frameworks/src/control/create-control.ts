@@ -4,6 +4,7 @@ import { writeInOrganization } from '@compliance/kit/operation/write-in-organiza
 import { z } from 'zod';
 import { ofFramework } from '../framework/of-framework.ts';
 import { operation } from '../operation.ts';
+import { asDrafted } from './as-drafted.ts';
 import { justified } from './control.ts';
 
 export const createControl = operation({
@@ -24,7 +25,7 @@ export const createControl = operation({
     return writeInOrganization(context, organizationId, input, async (transaction) => {
       // It may have been deleted since the scope found it.
       if (!(await context.frameworks.current(transaction, framework.id))) throw new NotFoundError();
-      const control = await context.controls.create(transaction, {
+      const record = await context.controls.create(transaction, {
         frameworkId: framework.id,
         sectionTitle,
         name,
@@ -32,6 +33,7 @@ export const createControl = operation({
         status,
         notImplementedJustification: justified(status, notImplementedJustification),
       });
+      const control = await asDrafted(context, transaction, input, { record, frameworkId: framework.id });
       return { control, controlEdge: context.controls.edge(context, control) };
     });
   },

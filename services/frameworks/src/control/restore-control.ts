@@ -3,6 +3,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { asDrafted } from './as-drafted.ts';
 import { ofAnyControl } from './of-control.ts';
 
 /** Within thirty days, and into a framework that is there. */
@@ -19,7 +20,8 @@ export const restoreControl = operation({
           field: 'frameworkId',
         });
       }
-      return { control: row };
+      const { frameworkId } = row;
+      return { control: await asDrafted(context, transaction, input, { record: row, frameworkId }) };
     });
   },
 });

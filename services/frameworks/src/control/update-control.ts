@@ -2,6 +2,7 @@ import * as fields from '@compliance/kit/operation/fields';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { asDrafted } from './as-drafted.ts';
 import { justified } from './control.ts';
 import { ofControl } from './of-control.ts';
 
@@ -20,8 +21,8 @@ export const updateControl = operation({
   scope: ofControl('id'),
   run: async ({ context, input, organizationId, record }) => {
     const { sectionTitle, name, description, status, notImplementedJustification, expectedVersion } = input;
-    return writeInOrganization(context, organizationId, input, async (transaction) => ({
-      control: await context.controls.update(
+    return writeInOrganization(context, organizationId, input, async (transaction) => {
+      const updated = await context.controls.update(
         transaction,
         record.id,
         (row) => ({
@@ -32,7 +33,9 @@ export const updateControl = operation({
           notImplementedJustification: justified(status ?? row.status, notImplementedJustification),
         }),
         { expectedVersion },
-      ),
-    }));
+      );
+      const { frameworkId } = updated;
+      return { control: await asDrafted(context, transaction, input, { record: updated, frameworkId }) };
+    });
   },
 });

@@ -18,11 +18,14 @@ export type FrameworkCoverage = {
 export type StatusLoader = RecordLoader<ControlStatus[]>;
 
 export async function frameworkCoverage(
-  { organizationId: scopeId, id, snapshotId, asOf }: Framework,
+  { organizationId: scopeId, id, snapshotId, asOf, drafted }: Framework,
   _args: unknown,
   { statusLoader }: FrameworksContext,
 ): Promise<FrameworkCoverage> {
-  const statuses = (await statusLoader.load({ scopeId, id, snapshotId, asOf })) ?? [];
+  const statuses =
+    drafted?.map(({ status }) => status) ??
+    (await statusLoader.load({ scopeId, id, snapshotId, asOf })) ??
+    [];
   const count = (wanted: ControlStatus): number => statuses.filter((status) => status === wanted).length;
   return {
     implemented: count('IMPLEMENTED'),

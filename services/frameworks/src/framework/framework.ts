@@ -2,6 +2,7 @@ import type * as fields from '@compliance/kit/operation/fields';
 import type { Connection } from '@compliance/kit/register/pagination';
 import type { Row } from '@compliance/kit/register/register-row';
 import type { z } from 'zod';
+import type { Drafted } from '../control/control.ts';
 
 /** What a framework holds besides what every register row has. */
 export type FrameworkFields = {
@@ -12,6 +13,6 @@ export type FrameworkFields = {
   templateId: z.infer<typeof fields.templateId> | null;
 };
 
-export type Framework = Row<FrameworkFields>;
+export type Framework = Row<FrameworkFields> & Drafted;
 
 export type FrameworkConnection = Connection<Framework>;

@@ -34,7 +34,8 @@ export const inviteUser = operation({
       const invitation = pending ?? (await invite(context, transaction, profile));
       mail = claimedMail(mailId, invitation, now());
       await invitationMails.add(mail, transaction.drafts);
-      return { invitation };
+      if (input.dryRun !== true) return { invitation };
+      return { invitation: { ...invitation, drafted: await profiles.read(transaction, record.id) } };
     });
     if (mail !== undefined && input.dryRun !== true) await trySending(context, mail);
     return payload;
