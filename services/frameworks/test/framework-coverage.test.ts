@@ -79,6 +79,21 @@ describe('the coverage of a framework', () => {
     expect(await seen()).toMatchObject([{ coverage: fewer, controls: { totalCount: 2 } }]);
   });
 
+  test('follows each of several changes in one request', async () => {
+    const payload = '{ control { framework { coverage { implemented total } } } }';
+    const document = `mutation ($a: UpdateControlInput!, $b: UpdateControlInput!) {
+      a: updateControl(input: $a) ${payload} b: updateControl(input: $b) ${payload} }`;
+    const variables = {
+      a: { id: first.id, status: 'NOT_APPLICABLE' },
+      b: { id: first.id, status: 'IMPLEMENTED' },
+    };
+    const covered = (implemented: number) => ({
+      control: { framework: { coverage: { implemented, total: 3 } } },
+    });
+    const answered = await graphqlData(system, organization.owner, document, variables);
+    expect(answered).toEqual({ a: covered(1), b: covered(2) });
+  });
+
   test('is that of the time or the snapshot that the framework is seen as of', async () => {
     const snapshotId = await takeSnapshot();
     const last = await addControl('4', 'NOT_IMPLEMENTED');

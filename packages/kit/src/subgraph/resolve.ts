@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { FieldIssue } from '../operation/errors.ts';
 import type { Operation } from '../operation/operation.ts';
@@ -46,7 +47,7 @@ export function resolveBelow<Parent, Context, Output>(
 }
 
 /** A mutation: its operation takes the input and gives the payload, to which the client's own options are added. */
-export function mutate<Context, Output extends object>(
+export function mutate<Context extends object, Output extends object>(
   operation: Operation<Context, Output>,
 ): Resolver<unknown, MutationArguments, Context, Output & MutationEcho> {
   return checkedBy(
@@ -54,10 +55,18 @@ export function mutate<Context, Output extends object>(
     async (_parent, { input }, context, { fieldName, path }) => {
       const field = { name: fieldName, responseName: String(path.key) };
       const payload = await operation.executeOnce(context, input, field);
+      forgetLoaded(context);
       const { dryRun = false, clientMutationId = null } = input;
       return { ...payload, dryRun: dryRun === true, clientMutationId };
     },
   );
+}
+
+/** What was loaded before a change, for another mutation of the request, may not be so any more. */
+function forgetLoaded(context: object): void {
+  for (const part of Object.values(context)) {
+    if (part instanceof DataLoader) part.clearAll();
+  }
 }
 
 function checkedBy<Resolve extends object>(check: CheckArguments, resolve: Resolve): Checked & Resolve {
