@@ -32,7 +32,7 @@ async function serve(answer: (asked: Asked) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function openClient(limits: { maxConnections?: number } = {}): HttpClient {
+function openClient(limits: { maxConnections?: number; connectTimeoutMs?: number } = {}): HttpClient {
   const client = createHttpClient({
     ...{ maxConnections: 2, connectTimeoutMs: 1_000, maxAnswerBytes: 1_000 },
     ...limits,
@@ -49,6 +49,20 @@ const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ndone';
 const timeMs = 5_000;
 
 describe('a request to another process', () => {
+  test('over TLS fails as one that was not taken, if nobody shakes hands', async () => {
+    const origin = (await serve(() => undefined)).replace('http:', 'https:');
+    const sent = openClient({ connectTimeoutMs: 100 }).post(request(origin), timeMs);
+    await expect(sent).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' });
+  });
+
+  test('to no address fails, and holds up no other', async () => {
+    const client = openClient();
+    for (const _ of [1, 2])
+      await expect(client.post(request('nowhere'), timeMs)).rejects.toThrow('Invalid URL');
+    const origin = await serve(({ socket }) => socket.write(ok));
+    await expect(client.post(request(origin), timeMs)).resolves.toMatchObject({ text: 'done' });
+  });
+
   test('is one HTTP request with the length of its body', async () => {
     let asked = '';
     const origin = await serve(({ socket, text }) => {

@@ -46,7 +46,12 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         (error: unknown): void =>
           logger.warn({ error }, message);
       const expiring = repeat(() => expireApiKeys(identity), sweepMs, warn('keys not swept'));
-      const mailing = repeat(() => sendDueInvitations(identity), mailSweepMs, warn('mails not looked for'));
+      const stopping = new AbortController();
+      const mailing = repeat(
+        () => sendDueInvitations(identity, stopping.signal),
+        mailSweepMs,
+        warn('mails not looked for'),
+      );
       const announcing = identity.announcements.beginSweep(logger);
       const holders = [clientOf('assets'), clientOf('organizations')];
       return {
@@ -58,6 +63,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         }),
         internalRoutes: internalRoutes(identity, introspect),
         async close() {
+          stopping.abort();
           await Promise.all([expiring.stop(), mailing.stop(), announcing.stop()]);
           redis.close();
         },

@@ -95,6 +95,19 @@ test('inviting again while the first mail waits sends two', async () => {
   expect(sentTo('twice@example.com')).toBe(2);
 });
 
+test('links of mails that were refused end no link that arrived', async () => {
+  const profileId = await createUser('arrived@example.com');
+  await invite(profileId);
+  server.mood = 'refuses message';
+  await invite(profileId);
+  expect(sentTo('arrived@example.com')).toBe(2);
+  const links = await inDatabase(`${identity.databasePrefix}_identity`, (database) =>
+    database.collection('invitations').find().toArray(),
+  );
+  const ofProfile = links.map(({ secretHashes }) => (secretHashes as string[]).length);
+  expect(ofProfile.at(-1)).toBe(1);
+});
+
 test('a mail that waits shows neither address nor link, and is not sent when there is nothing left to accept', async () => {
   server.mood = 'refuses message';
   await invite(await createUser('ended@example.com'));

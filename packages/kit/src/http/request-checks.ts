@@ -28,7 +28,7 @@ export function requireJsonContent({ headersDistinct }: IncomingMessage): void {
 
 /** @param types the media types an answer may have */
 export function requireAccepted(request: IncomingMessage, types: readonly string[]): void {
-  const question = `${types} ${request.headers.accept}`;
+  const question = `${types} ${request.headers.accept ?? ''}`;
   if (acceptable.get(question)) return;
   if (preferredType(request, types) === undefined) throw new TransportError(406, 'not_acceptable');
   acceptable.set(question, true);

@@ -14,10 +14,12 @@ export type ConnectionPool = {
   close(): Promise<void>;
 };
 
+/** @throws TypeError for an origin that is none */
 export function createConnectionPool(
   origin: string,
   { maxConnections, ...limits }: PoolLimits,
 ): ConnectionPool {
+  const server = new URL(origin);
   const open = new Set<Connection>();
   const free = createFreeConnections((connection) => {
     open.delete(connection);
@@ -30,7 +32,7 @@ export function createConnectionPool(
 
   const connect = (): Connection => {
     const connection = openConnection({
-      origin,
+      server,
       ...limits,
       onFree() {
         free.put(connection);

@@ -31,6 +31,7 @@ describe('an answer of another process', () => {
   test.each([
     ['with a length', ok],
     ['in chunks', chunked],
+    ['in chunks with long lengths', chunked.replaceAll(/\n(?=[20]\r)/g, '\n00000')],
   ])('%s may come in pieces, broken anywhere', (_how, answer) => {
     for (let at = 1; at < answer.length; at += 1) {
       expect(read(answer.slice(0, at))).toBeUndefined();
@@ -38,6 +39,14 @@ describe('an answer of another process', () => {
     }
     expect(read(...answer)).toMatchObject({ status: 200, text: 'done' });
   });
+
+  test.each(['close', 'Keep-Alive, Close'])(
+    'is the last on its connection when it says so: %s',
+    (connection) => {
+      const answer = ok.replace('\r\n', `\r\nConnection: ${connection}\r\n`);
+      expect(read(answer)).toMatchObject({ text: 'done', keptMs: 0 });
+    },
+  );
 
   test('without a body has none, whatever it says', () => {
     expect(read('HTTP/1.1 204 No Content\r\n\r\n')).toMatchObject({ status: 204, text: '' });

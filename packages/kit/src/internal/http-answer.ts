@@ -88,7 +88,7 @@ function readHead(text: string, maxBytes: number): Head {
 const framing = new Set(['content-length', 'transfer-encoding', 'connection']);
 
 function keptMs(headers: ReadonlyMap<string, string>): number {
-  if (headers.get('connection')?.toLowerCase() === 'close') return 0;
+  if (/(^|,)\s*close\s*(,|$)/i.test(headers.get('connection') ?? '')) return 0;
   const seconds = /\btimeout=(\d{1,5})\b/.exec(headers.get('keep-alive') ?? '')?.[1];
   return seconds === undefined ? keptWithoutWordMs : Number(seconds) * 1_000 - keptMarginMs;
 }
@@ -128,7 +128,7 @@ function readChunks(maxBytes: number): ReadBody {
     rest = Buffer.concat([rest, bytes]);
     for (;;) {
       const lineEnd = rest.indexOf('\r\n');
-      if (lineEnd > maxChunkLine || (lineEnd < 0 && rest.length > maxChunkLine)) throw bad();
+      if (lineEnd > maxChunkLine || (lineEnd < 0 && rest.length > maxChunkLine + 1)) throw bad();
       if (lineEnd < 0) return undefined;
       const line = rest.toString('latin1', 0, lineEnd);
       if (!/^[\da-f]+$/i.test(line)) throw bad();

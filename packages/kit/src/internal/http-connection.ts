@@ -31,7 +31,7 @@ export type Connection = {
 
 export type ConnectionOptions = {
   /** `http://host:port`, or with https. */
-  origin: string;
+  server: URL;
   connectTimeoutMs: number;
   /** Of the body. */
   maxAnswerBytes: number;
@@ -79,7 +79,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     exchange.answered(answer);
   };
 
-  const socket = connect(options.origin, (bytes) => {
+  const socket = connect(options.server, (bytes) => {
     try {
       if (!isOver) take(bytes);
     } catch (error) {
@@ -88,7 +88,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   });
   const patience = setTimeout(() => end(codedError(connectTimeoutCode)), connectTimeoutMs);
   socket
-    .once('ready', () => clearTimeout(patience))
+    .once(isSafe(options.server) ? 'secureConnect' : 'connect', () => clearTimeout(patience))
     .once('end', endedByServer)
     .once('close', endedByServer)
     .on('error', end);
@@ -107,13 +107,12 @@ export function openConnection(options: ConnectionOptions): Connection {
 }
 
 /** Reads without the streams of Node, which cost as much as the rest of a short call. */
-function connect(origin: string, receive: (bytes: Buffer) => void): Socket {
-  const { protocol, hostname, port } = new URL(origin);
-  const isSafe = protocol === 'https:';
+function connect(server: URL, receive: (bytes: Buffer) => void): Socket {
+  const { hostname, port } = server;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const options: TcpNetConnectOpts & SocketConstructorOpts = {
     host,
-    port: port === '' ? (isSafe ? 443 : 80) : Number(port),
+    port: port === '' ? (isSafe(server) ? 443 : 80) : Number(port),
     noDelay: true,
     keepAlive: true,
     keepAliveInitialDelay: probeAfterMs,
@@ -125,8 +124,12 @@ function connect(origin: string, receive: (bytes: Buffer) => void): Socket {
       },
     },
   };
-  if (!isSafe) return connectPlain(options);
+  if (!isSafe(server)) return connectPlain(options);
   return connectSafely({ ...options, ...(isIP(host) === 0 && { servername: host }) });
+}
+
+function isSafe({ protocol }: URL): boolean {
+  return protocol === 'https:';
 }
 
 function codedError(code: string): Error {

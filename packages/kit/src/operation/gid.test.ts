@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { anyText } from '@compliance/testing/any-text';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -67,4 +69,20 @@ describe('a global id', () => {
   test('is new every time', () => {
     expect(new Set(Array.from({ length: 1_000 }, newId)).size).toBe(1_000);
   });
+});
+
+test('what is kept of an id is not the document in which it came', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let made = 0; made < 40; made += 1) {
+    const id = gids.encode({ type: 'Asset', scopeId: newId(), id: newId() });
+    const document = `${id}${'#'.repeat(500_000)}${made}`;
+    // To look for something has V8 write the text as one.
+    document.indexOf('?');
+    expect(gids.decode(document.slice(0, id.length))).toBeDefined();
+  }
+  collectGarbage();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10 * 1024 * 1024);
 });

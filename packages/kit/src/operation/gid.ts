@@ -99,7 +99,8 @@ export function createGids(key: Uint8Array): Gids {
       const known = decoded.get(text);
       if (known !== undefined) return known;
       const gid = read(text);
-      if (gid !== undefined) decoded.set(text, Object.freeze(gid));
+      // Kept by a text of its own: what came in may be a part of a whole document, and would keep it.
+      if (gid !== undefined) decoded.set(Buffer.from(text).toString(), Object.freeze(gid));
       return gid;
     },
   };

@@ -20,6 +20,8 @@ export type InvitationRepository = {
   page(organizationId: string, window: PageWindow<'CREATED_AT'>, asOf?: string): Promise<Invitation[]>;
   /** Makes one more link lead to the invitation; the oldest ones end. */
   addSecret(id: string, secretHash: string): Promise<void>;
+  /** For a link that nobody has got. */
+  removeSecret(id: string, secretHash: string): Promise<void>;
   accept(invitation: Invitation, at: string, session: Session): Promise<Invitation>;
   /** Ends the invitation before its time. */
   expire(invitation: Invitation, at: string, session: Session): Promise<void>;
@@ -68,6 +70,10 @@ export async function openInvitationRepository(database: Database): Promise<Invi
         { _id: id },
         { $push: { secretHashes: { $each: [secretHash], $slice: -maxSecrets } } },
       );
+    },
+
+    async removeSecret(id, secretHash) {
+      await invitations.updateOne({ _id: id }, { $pull: { secretHashes: secretHash } });
     },
 
     async accept(invitation, at, session) {

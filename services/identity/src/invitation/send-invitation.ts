@@ -20,9 +20,10 @@ export async function sendInvitation(identity: Identity, mail: InvitationMail): 
   if (found === undefined) return invitationMails.remove(mail);
 
   const { invitation, to } = found;
+  const secret = newInvitationSecret();
   let letGo: Promise<boolean> | undefined;
   const outcome = await mailer.send(headOf(identity, mail, to), {
-    text: () => writeText(identity, invitation),
+    text: () => writeText(identity, invitation, secret),
     async letGo() {
       letGo = invitationMails.letGo(mail);
       if (!(await letGo)) throw new Error('Another process sends this mail');
@@ -31,6 +32,8 @@ export async function sendInvitation(identity: Identity, mail: InvitationMail): 
   // It may still be on its way to the store.
   await letGo?.catch(() => undefined);
   if (outcome === 'refused') {
+    // Else the links of mails that nobody got would end those of mails that somebody did.
+    await identity.invitations.removeSecret(invitation.id, hashInvitationSecret(secret));
     return invitationMails.putOff(mail, now() + firstPauseMs * 2 ** (mail.attempts - 1));
   }
   return invitationMails.remove(mail);
@@ -56,8 +59,8 @@ function headOf({ publicOrigin }: Identity, { id, createdAt }: InvitationMail, t
 async function writeText(
   { invitations, publicOrigin }: Identity,
   { id: invitationId, organizationId, expiresAt }: Invitation,
+  secret: string,
 ): Promise<string> {
-  const secret = newInvitationSecret();
   await invitations.addSecret(invitationId, hashInvitationSecret(secret));
   const token = writeInvitationToken({ organizationId, invitationId, secret });
   return `You have been invited to join an organization in the compliance service.

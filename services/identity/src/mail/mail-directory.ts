@@ -30,8 +30,13 @@ export function mailDirectory(
 
     async removeSentTo(address) {
       for (const file of await mailsIn(directory)) {
-        const path = join(directory, file);
-        if (addresseeOf(await readFile(path, 'utf8')) === fold(address)) await rm(path, { force: true });
+        // One that is just being written may get its name meanwhile.
+        for (const name of new Set([file, file.replace(/\.part$/, '')])) {
+          const path = join(directory, name);
+          const message = await readFile(path, 'utf8').catch(undefinedIfMissing);
+          if (message !== undefined && addresseeOf(message) === fold(address))
+            await rm(path, { force: true });
+        }
       }
     },
   };
@@ -42,11 +47,12 @@ function fileOf({ id, at }: Mail): string {
 }
 
 async function mailsIn(directory: string): Promise<string[]> {
-  const files = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
+  const files = (await readdir(directory).catch(undefinedIfMissing)) ?? [];
   return files.filter((name) => /\.eml(\.part)?$/.test(name));
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 function addresseeOf(message: string): string {
