@@ -39,8 +39,10 @@ export function openBalancedClient(gateways: readonly string[], connections = 32
   return {
     async post(path, headers, body) {
       const request = { path, body, headers: { 'content-type': 'application/json', ...headers } };
+      turn += 1;
+      const first = turn;
       for (let tries = 0; tries < triesEach * gateways.length; tries += 1) {
-        const reply = await attempt(gateways[turn++ % gateways.length] ?? '', request);
+        const reply = await attempt(gateways[(first + tries) % gateways.length] ?? '', request);
         if (reply !== undefined) return reply;
       }
       throw new Error('no gateway takes requests');
