@@ -1,7 +1,7 @@
 import { buildOperationContext, executeQueryPlan, type GraphQLDataSource } from '@apollo/gateway';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import type { Execution, Source } from './engine.ts';
+import type { CompileOperation, Source } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
 import type { ReadSupergraph } from './read-supergraph.ts';
 
@@ -13,7 +13,7 @@ type ApolloResult = Awaited<ReturnType<typeof executeQueryPlan>>;
 /** Runs plans as Apollo's gateway does. */
 export function createApolloExecution(
   options: Omit<ReadSupergraph, 'subgraphs'> & { sources: Readonly<Record<string, Source>>; logger: Logger },
-): Execution {
+): CompileOperation {
   const { apiSchema, schema, supergraphSchema, logger } = options;
   const sources = Object.fromEntries(
     Object.entries(options.sources).map(([name, source]) => [name, dataSource(source)]),

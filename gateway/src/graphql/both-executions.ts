@@ -2,7 +2,7 @@ import { createLogger } from '@compliance/kit/process/logger';
 import type { ExecutionResult } from 'graphql';
 import { createAnswerTape } from './answer-tape.ts';
 import { createApolloExecution } from './apollo-execution.ts';
-import type { Execution } from './engine.ts';
+import type { CompileOperation } from './engine.ts';
 import { createOwnExecution } from './execution/own-execution.ts';
 import { mapErrors } from './map-errors.ts';
 
@@ -14,16 +14,16 @@ const logger = createLogger({ process: 'gateway', level: 'silent' });
  */
 export function createBothExecutions(
   options: Parameters<typeof createApolloExecution>[0] & Parameters<typeof createOwnExecution>[0],
-): Execution {
+): CompileOperation {
   const { recording, replaying } = createAnswerTape(options.sources);
   const own = createOwnExecution({ ...options, sources: recording });
   const apollo = createApolloExecution({ ...options, sources: replaying });
 
   return (document, operation) => {
     const isMutation = operation.operation === 'mutation';
-    const makers = [own(document, operation), apollo(document, operation)] as const;
+    const compilers = [own(document, operation), apollo(document, operation)] as const;
     return (plan) => {
-      const [runOwn, runApollo] = [makers[0](plan), makers[1](plan)];
+      const [runOwn, runApollo] = [compilers[0](plan), compilers[1](plan)];
       return async (variables, given) => {
         const context = { ...given };
         const result = await runOwn(variables, context);

@@ -27,8 +27,8 @@ export type CompiledOperation = (
   context: GraphContext,
 ) => Promise<ExecutionResult>;
 
-/** Makes an operation's plan runnable. The document holds nothing but the operation and its fragments. */
-export type Execution = (
+/** Compiles an operation, then its plan. The document holds nothing but the operation and its fragments. */
+export type CompileOperation = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ) => (plan: QueryPlan) => CompiledOperation;

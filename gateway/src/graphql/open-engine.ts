@@ -3,7 +3,7 @@ import { UnavailableError } from '@compliance/kit/operation/errors';
 import { getOperationAST, print } from 'graphql';
 import type { Logger } from 'pino';
 import type { createApolloExecution } from './apollo-execution.ts';
-import type { CompiledOperation, Engine, Execution, Source } from './engine.ts';
+import type { CompiledOperation, CompileOperation, Engine, Source } from './engine.ts';
 import { createOwnExecution } from './execution/own-execution.ts';
 import { GraphRequestError } from './graph-error.ts';
 import { startPlanThread } from './plan-thread.ts';
@@ -23,7 +23,7 @@ export async function openEngine(options: {
   const starting = startPlanThread(options.supergraphSdl);
   const { subgraphs, ...schemas } = readSupergraph(options.supergraphSdl);
   const { schema } = schemas;
-  const execution = await createExecution(options.executor, { ...schemas, sources, logger });
+  const compileOperation = await createExecution(options.executor, { ...schemas, sources, logger });
   const planThread = await starting;
 
   return {
@@ -32,11 +32,11 @@ export async function openEngine(options: {
     compile(document, operationName) {
       const operation = getOperationAST(document, operationName);
       if (operation == null) throw new Error('The document does not have this operation');
-      const makeRunnable = execution(document, operation);
+      const compilePlan = compileOperation(document, operation);
       let compiled: Promise<CompiledOperation> | undefined;
       return async (variables, context) => {
         const { personId } = context.acting.principal;
-        compiled ??= planThread.plan({ query: print(document), operationName }, personId).then(makeRunnable);
+        compiled ??= planThread.plan({ query: print(document), operationName }, personId).then(compilePlan);
         const run = await compiled.catch((error: unknown) => {
           compiled = undefined;
           throw error instanceof UnavailableError ? plannerIsBusy() : error;
@@ -52,7 +52,7 @@ export async function openEngine(options: {
 async function createExecution(
   executor: Executor,
   options: Parameters<typeof createApolloExecution>[0],
-): Promise<Execution> {
+): Promise<CompileOperation> {
   if (executor === 'own') return createOwnExecution(options);
   if (executor === 'both') {
     const { createBothExecutions } = await import('./both-executions.ts');

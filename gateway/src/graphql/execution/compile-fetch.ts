@@ -77,6 +77,7 @@ function fetchRecords(
       if (!isObject(record)) continue;
       const same = positions[index]?.map((position) => records[position] as JsonObject) ?? [];
       if (rewrite !== undefined) {
+        // Renames go by type. A fetch need not ask for the type of what it represents by type.
         record['__typename'] ||= same[0]?.['__typename'];
         rewrite(record);
       }

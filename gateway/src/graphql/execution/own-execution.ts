@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
   parse,
 } from 'graphql';
-import type { Execution } from '../engine.ts';
+import type { CompileOperation } from '../engine.ts';
 import type { FetchOptions } from './compile-fetch.ts';
 import { compilePlan } from './compile-plan.ts';
 import { createReadCondition } from './read-condition.ts';
@@ -19,7 +19,7 @@ import { compileShape, type ShapeAnswer } from './shape-answer.ts';
  */
 export function createOwnExecution(
   options: FetchOptions & { schema: GraphQLSchema; apiSchema: Schema },
-): Execution {
+): CompileOperation {
   const { schema, apiSchema } = options;
   return (document, operation) => (plan) => {
     const readCondition = createReadCondition(operation);
