@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createInterfaceFront } from '@compliance/kit/http/interface-front';
-import type { RequestLimits } from '@compliance/kit/http/request-limits';
+import type { RequestLimits } from '@compliance/kit/limits/request-limits';
 import { idempotencyKeyHeader } from '@compliance/kit/operation/idempotency-key';
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Authentication } from '@compliance/kit/rights/authentication';

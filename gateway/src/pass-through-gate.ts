@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { observeRequest } from '@compliance/kit/http/observe-request';
-import { rateKeyOf } from '@compliance/kit/http/rate-limits';
 import { type AnsweredRights, isAnsweredWithMore } from '@compliance/kit/internal/answered-rights';
+import { rateKeyOf } from '@compliance/kit/limits/rate-limits';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import type { Runtime } from '@compliance/kit/process/runtime';

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Caller, createFairPlaces } from '@compliance/kit/http/fair-places';
 import {
   bodyBytes,
   requireAccepted,
   requireJsonContent,
   requirePost,
 } from '@compliance/kit/http/request-checks';
-import type { RequestLimits } from '@compliance/kit/http/request-limits';
+import { type Caller, createFairPlaces } from '@compliance/kit/limits/fair-places';
+import type { RequestLimits } from '@compliance/kit/limits/request-limits';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 
 /** Bounds how many requests the bridge has of this gateway. What it would refuse anyway costs it nothing. */
@@ -20,7 +20,7 @@ export type PassThroughRoom = {
 
 type Options = {
   limits: Pick<RequestLimits, 'rates' | 'held'>;
-  /** As many as may wait at a bridge (kit/http/request-limits.ts), so a bridge of its own need refuse nothing. */
+  /** As many as may wait at a bridge (kit/limits/request-limits.ts), so a bridge of its own need refuse nothing. */
   maxPassing?: number;
 };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createClientAddress } from '@compliance/kit/http/client-address';
 import { createOwnOrigin } from '@compliance/kit/http/own-origin';
-import { openRequestLimits } from '@compliance/kit/http/request-limits';
 import { reachableUrl } from '@compliance/kit/internal/reachable-url';
+import { openRequestLimits } from '@compliance/kit/limits/request-limits';
 import { type Overrides, openRuntime, type Runtime } from '@compliance/kit/process/runtime';
 import { type RunningProcess, startListeners } from '@compliance/kit/process/start-listeners';
 import { createAuthentication } from '@compliance/kit/rights/authentication';

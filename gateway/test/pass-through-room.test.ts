@@ -5,7 +5,7 @@ import { createPassThrough } from '@compliance/gateway/pass-through';
 import type { PassThroughGate } from '@compliance/gateway/pass-through-gate';
 import { createPassThroughRoom } from '@compliance/gateway/pass-through-room';
 import { type Listener, listen } from '@compliance/kit/http/http-server';
-import { openRequestLimits } from '@compliance/kit/http/request-limits';
+import { openRequestLimits } from '@compliance/kit/limits/request-limits';
 import { createMetrics } from '@compliance/kit/process/metrics';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';
 import { eventually } from '@compliance/testing/eventually';

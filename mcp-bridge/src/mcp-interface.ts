@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createInterfaceFront } from '@compliance/kit/http/interface-front';
-import type { RequestLimits } from '@compliance/kit/http/request-limits';
 import { answeredRightsHeader, writeAnsweredRights } from '@compliance/kit/internal/answered-rights';
+import type { RequestLimits } from '@compliance/kit/limits/request-limits';
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Authentication } from '@compliance/kit/rights/authentication';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';

@@ -1,5 +1,5 @@
-import { openRequestLimits } from '@compliance/kit/http/request-limits';
 import { reachableUrl } from '@compliance/kit/internal/reachable-url';
+import { openRequestLimits } from '@compliance/kit/limits/request-limits';
 import { type Overrides, openRuntime } from '@compliance/kit/process/runtime';
 import { type RunningProcess, startListeners } from '@compliance/kit/process/start-listeners';
 import { createAuthentication } from '@compliance/kit/rights/authentication';

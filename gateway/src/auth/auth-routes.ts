@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientAddress } from '@compliance/kit/http/client-address';
 import { observeRequest } from '@compliance/kit/http/observe-request';
 import type { OwnOrigin } from '@compliance/kit/http/own-origin';
-import { type RateLimits, rateKeyOf } from '@compliance/kit/http/rate-limits';
 import {
   readJsonObject,
   requireAccepted,
@@ -10,6 +9,7 @@ import {
   requirePost,
 } from '@compliance/kit/http/request-checks';
 import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
+import { type RateLimits, rateKeyOf } from '@compliance/kit/limits/rate-limits';
 import type { StartedSession } from '@compliance/kit/operation/credential';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { QueryPlan } from '@apollo/query-planner';
-import { createFairQueue } from '@compliance/kit/http/fair-queue';
-import { createKeyCounts } from '@compliance/kit/http/key-counts';
+import { createFairQueue } from '@compliance/kit/limits/fair-queue';
+import { createKeyCounts } from '@compliance/kit/limits/key-counts';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 
 export type PlanRequest = { query: string; operationName: string | undefined };

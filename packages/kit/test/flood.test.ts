@@ -1,7 +1,7 @@
 import { type Listener, listen } from '@compliance/kit/http/http-server';
 import { createInterfaceFront } from '@compliance/kit/http/interface-front';
-import { openRequestLimits, type RequestLimits } from '@compliance/kit/http/request-limits';
 import { sendJson } from '@compliance/kit/http/send-json';
+import { openRequestLimits, type RequestLimits } from '@compliance/kit/limits/request-limits';
 import { systemClock } from '@compliance/kit/process/clock';
 import { createLogger } from '@compliance/kit/process/logger';
 import { createMetrics } from '@compliance/kit/process/metrics';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createRateLimits, type RateLimits } from '@compliance/kit/http/rate-limits';
 import type { TransportError } from '@compliance/kit/http/transport-error';
+import { createRateLimits, type RateLimits } from '@compliance/kit/limits/rate-limits';
 import { newId } from '@compliance/kit/operation/gid';
 import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { describeWith } from '@compliance/testing/describe-with';

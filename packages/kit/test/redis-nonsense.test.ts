@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createTakeShared } from '@compliance/kit/http/shared-bucket';
+import { createTakeShared } from '@compliance/kit/limits/shared-bucket';
 import { connectRedis, type Redis } from '@compliance/kit/store/redis';
 import { type NonsenseServer, openNonsenseServer } from '@compliance/testing/nonsense-server';
 import { afterEach, expect, test } from '@jest/globals';

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { type Listener, listen } from '@compliance/kit/http/http-server';
 import { createInterfaceFront } from '@compliance/kit/http/interface-front';
-import { openRequestLimits } from '@compliance/kit/http/request-limits';
 import { sendJson } from '@compliance/kit/http/send-json';
+import { openRequestLimits } from '@compliance/kit/limits/request-limits';
 import { systemClock } from '@compliance/kit/process/clock';
 import { createMetrics } from '@compliance/kit/process/metrics';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { createHeldBytes, type HeldBytes } from '@compliance/kit/http/held-bytes';
-import { createRateLimits } from '@compliance/kit/http/rate-limits';
 import { sendJson } from '@compliance/kit/http/send-json';
-import { createWorkQueue, type WorkQueue } from '@compliance/kit/http/work-queue';
+import { createHeldBytes, type HeldBytes } from '@compliance/kit/limits/held-bytes';
+import { createRateLimits } from '@compliance/kit/limits/rate-limits';
+import { createWorkQueue, type WorkQueue } from '@compliance/kit/limits/work-queue';
 import { UnauthenticatedError } from '@compliance/kit/operation/errors';
 import type { Admission } from '@compliance/kit/rights/admission';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '../limits/fair-places.ts';
+import { type RateMeter, rateKeyOf } from '../limits/rate-limits.ts';
+import type { RequestLimits } from '../limits/request-limits.ts';
 import { UnauthenticatedError, UnavailableError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Admission } from '../rights/admission.ts';
 import { answerWithCurrentRights, type Send } from '../rights/answer-with-current-rights.ts';
-import type { Caller } from './fair-places.ts';
 import { observeRequest } from './observe-request.ts';
-import { type RateMeter, rateKeyOf } from './rate-limits.ts';
 import {
   bodyBytes,
   readJsonObject,
@@ -14,7 +15,6 @@ import {
   requireJsonContent,
   requirePost,
 } from './request-checks.ts';
-import type { RequestLimits } from './request-limits.ts';
 import { sendJson } from './send-json.ts';
 import { sendTransportError, toTransportError } from './transport-error.ts';
 

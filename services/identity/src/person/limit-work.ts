@@ -1,4 +1,4 @@
-import { createFairQueue } from '@compliance/kit/http/fair-queue';
+import { createFairQueue } from '@compliance/kit/limits/fair-queue';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 import type { Clock } from '@compliance/kit/process/clock';
 

@@ -1,5 +1,5 @@
-import { createFairQueue } from '@compliance/kit/http/fair-queue';
-import { createKeyCounts } from '@compliance/kit/http/key-counts';
+import { createFairQueue } from '@compliance/kit/limits/fair-queue';
+import { createKeyCounts } from '@compliance/kit/limits/key-counts';
 import { createBoundedMap } from '@compliance/kit/process/bounded-map';
 import type { WebhookKey } from './delivery-position-repository.ts';
 

@@ -1,3 +1,4 @@
+import { TransportError } from '../http/transport-error.ts';
 import type { Principal } from '../operation/principal.ts';
 import { createBoundedMap } from '../process/bounded-map.ts';
 import type { Clock } from '../process/clock.ts';
@@ -6,7 +7,6 @@ import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { createSharedAccount, type SharedAccount } from './shared-account.ts';
 import { createTakeShared } from './shared-bucket.ts';
 import { allowanceOf, secondsUntil } from './token-bucket.ts';
-import { TransportError } from './transport-error.ts';
 
 /** How many points each caller may use. Processes share the buckets; each has its own view of them. */
 export type RateLimits = {
