@@ -33,6 +33,8 @@ export type TestService = {
   ask<Data>(principal: Principal, query: string, variables?: object): Promise<TestAnswer<Data>>;
   /** An internal endpoint, as one of the processes. */
   call<Answer>(path: string, body: object, by?: ProcessName): Promise<Answer>;
+  /** For a test of how it stops; after the tests of a file it is stopped anyway. */
+  stop(): Promise<void>;
 };
 
 type Options<Name extends ServiceName> = {
@@ -119,6 +121,7 @@ export async function startService<Name extends ServiceName>(
         timeoutMs: patienceMs,
         repeatable: true,
       }),
+    stop: running.stop,
   };
 }
 

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const createUser = (emailAddress: string): Promise<string> =>
   identity.createUser(organization, { emailAddress });
 
-async function invite(profileId: string): Promise<void> {
-  const { errors } = await identity.ask(
+async function invite(profileId: string, by = identity): Promise<void> {
+  const { errors } = await by.ask(
     organization.owner,
     'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { invitation { id } } }',
     { input: { organizationId: organization.gid, profileId } },
@@ -124,4 +124,18 @@ test('a mail that waits shows neither address nor link, and is not sent when the
   identity.now.advance(minuteMs);
   await untilSent();
   expect(sentTo('ended@example.com')).toBe(1);
+});
+
+test('a process that stops finishes the mail it is at, and leaves the others to those who come after it', async () => {
+  const stopping = await startIdentityForTest({ mailUrl: server.url });
+  organization = await stopping.found();
+  server.mood = 'refuses address';
+  const mails = 4;
+  for (let mail = 0; mail < mails; mail += 1) await invite(await stopping.createUser(organization), stopping);
+  server.connections = 0;
+  server.mood = 'silent';
+  stopping.now.advance(minuteMs);
+  await eventually(() => expect(server.connections).toBe(1));
+  await stopping.stop();
+  expect(server.connections).toBeLessThan(mails);
 });

@@ -71,6 +71,15 @@ describe('Accept', () => {
     expect(() => requireAccepted(request({ accept: 'text/event-stream' }), types)).not.toThrow();
   });
 
+  test('that is missing is not taken for one that is refused, nor the other way round', () => {
+    const asked = (accept?: string) => () =>
+      requireAccepted(request(accept === undefined ? {} : { accept }), ['text/plain']);
+    expect(asked()).not.toThrow();
+    expect(asked('undefined')).toThrow('not_acceptable');
+    expect(asked('text/html')).toThrow('not_acceptable');
+    expect(asked()).not.toThrow();
+  });
+
   test.each([
     [undefined, 'application/json'],
     ['*/*', 'application/json'],
