@@ -2,8 +2,7 @@
  * How fast an exported audit log is verified, and in how much memory. `npm run bench:audit -- --entries 20000,200000`
  */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,27 +10,26 @@ import { parseArgs } from 'node:util';
 import { fileLines } from '@compliance/cli/audit/file-lines';
 import { verifyLog } from '@compliance/cli/audit/verify-log';
 import { auditLines } from '@compliance/testing/audit-lines';
+import { openRun } from './open-run.ts';
+import { printTable } from './print-table.ts';
+import { say } from './say.ts';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '20000,200000' } } });
-const directory = await mkdtemp(join(tmpdir(), 'compliance-audit-'));
-try {
-  process.stdout.write(
-    '| entries | MiB | a second | a second of processor time | memory at most, MiB |\n|---|---|---|---|---|\n',
-  );
-  for (const entries of values.entries.split(',').map(Number)) {
-    const file = join(directory, `${entries}.jsonl`);
-    await pipeline(Readable.from(withLineEnds(auditLines(entries))), createWriteStream(file));
-    process.stdout.write(`| ${entries} | ${mebibytes((await stat(file)).size)} | ${await verify(file)} |\n`);
-  }
-} finally {
-  await rm(directory, { recursive: true, force: true });
+await using run = await openRun('audit');
+const rows: (string | number)[][] = [];
+for (const entries of values.entries.split(',').map(Number)) {
+  const file = join(run.directory, `${entries}.jsonl`);
+  await pipeline(Readable.from(withLineEnds(auditLines(entries))), createWriteStream(file));
+  rows.push([entries, mebibytes((await stat(file)).size), ...(await verify(file))]);
+  say(`measured: ${entries} entries`);
 }
+printTable(['entries', 'MiB', 'a second', 'a second of processor time', 'memory at most, MiB'], rows);
 
 function* withLineEnds(lines: Iterable<string>): Generator<string> {
   for (const line of lines) yield `${line}\n`;
 }
 
-async function verify(file: string): Promise<string> {
+async function verify(file: string): Promise<(string | number)[]> {
   let most = 0;
   const watched = async function* (): AsyncGenerator<Buffer> {
     let count = 0;
@@ -47,7 +45,7 @@ async function verify(file: string): Promise<string> {
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(before);
   const rates = [seconds, (user + system) / 1e6].map((taken) => Math.round(end.sequence / taken));
-  return `${rates.join(' | ')} | ${mebibytes(most)}`;
+  return [...rates, mebibytes(most)];
 }
 
 function mebibytes(bytes: number): string {

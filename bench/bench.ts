@@ -3,9 +3,6 @@
  * examples have it, plain inserts, and one process that does all. Servers take turns, so ratios hold on a busy machine.
  * `npm run bench -- --quick --json results.json --only list20`
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bridgeBenchNames, openBridgeBenches } from './compare/bridge-benches.ts';
 import { measureKeyCheck } from './compare/key-check.ts';
@@ -21,8 +18,10 @@ import { type ProcessCost, processCostsName } from './compare/process-costs.ts';
 import { ratiosOf } from './compare/ratios.ts';
 import { printReport, writeReport } from './compare/report.ts';
 import { openSystemBenches, systemBenchNames } from './compare/system-benches.ts';
-import { startWorker } from './compare/worker.ts';
 import { openWriteBenches, writeBenchNames } from './compare/write-benches.ts';
+import { openRun } from './open-run.ts';
+import { say } from './say.ts';
+import { startWorker } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,33 +33,31 @@ const { values } = parseArgs({
 });
 const plan: Plan = values.quick
   ? {
-      ...{ concurrencies: [ratioConcurrency], rounds: 3 },
-      ...{ coldWarmUp: { seconds: 2, answers: 3_000 }, warmUp: { seconds: 0.4, answers: 400 } },
+      concurrencies: [ratioConcurrency],
+      rounds: 3,
+      coldWarmUp: { seconds: 2, answers: 3_000 },
+      warmUp: { seconds: 0.4, answers: 400 },
       round: { seconds: 0.4, answers: 40 },
     }
   : {
-      ...{ concurrencies: [1, ratioConcurrency, 64], rounds: 5 },
-      ...{ coldWarmUp: { seconds: 4, answers: 5_000 }, warmUp: { seconds: 3, answers: 2_000 } },
+      concurrencies: [1, ratioConcurrency, 64],
+      rounds: 5,
+      coldWarmUp: { seconds: 4, answers: 5_000 },
+      warmUp: { seconds: 3, answers: 2_000 },
       round: { seconds: 1.5, answers: 200 },
     };
 const isWanted = (name: string): boolean => name.includes(values.only);
-const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 
-await using opened = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)));
-}
-const directory = await mkdtemp(join(tmpdir(), 'compliance-bench-'));
-opened.defer(() => rm(directory, { recursive: true, force: true }));
-const client = startWorker<Load, LoadResult>('load-client.ts');
-opened.defer(client.stop);
+await using run = await openRun('bench');
+const client = startWorker<Load, LoadResult>(new URL('compare/load-client.ts', import.meta.url));
+run.defer(client.stop);
 
 const keyCheckMicros = isWanted('list20') ? await measureKeyCheck() : undefined;
 const measured: Measured[] = [];
 const processCosts: ProcessCost[] = [];
-await measureAll(systemBenchNames, (stack) => openSystemBenches(client, directory, stack));
-await measureAll(bridgeBenchNames, (stack) => openBridgeBenches(client, directory, stack));
-await measureAll(writeBenchNames, (stack) => openWriteBenches(directory, stack));
+await measureAll(systemBenchNames, (stack) => openSystemBenches(client, run.directory, stack));
+await measureAll(bridgeBenchNames, (stack) => openBridgeBenches(client, run.directory, stack));
+await measureAll(writeBenchNames, (stack) => openWriteBenches(run.directory, stack));
 const report = { ratios: ratiosOf(measured, keyCheckMicros), measured, processCosts };
 printReport(report);
 if (values.json !== undefined) writeReport(values.json, report);
@@ -71,7 +68,7 @@ async function measureAll(
   open: (started: AsyncDisposableStack) => Promise<OpenedBenches>,
 ): Promise<void> {
   if (!names.some(isWanted)) return;
-  const started = opened.use(new AsyncDisposableStack());
+  const started = run.use(new AsyncDisposableStack());
   const { benches, processCosts: costsOf } = await open(started);
   for (const [index, bench] of benches.filter(({ name }) => isWanted(name)).entries()) {
     const { coldWarmUp, warmUp } = plan;

@@ -3,9 +3,6 @@
  * on one store, in turn; then the same in the smallest one while there are ever more organizations beside it.
  * `npm run bench:growth -- --sizes 1000,10000 --organizations 10,100 --rounds 40`
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGids, newId } from '@compliance/kit/operation/gid';
 import { findRunningSystem } from '@compliance/stack/running-file';
@@ -15,7 +12,9 @@ import { startSystem } from '@compliance/stack/start-system';
 import { type Filler, openFiller } from './growth/fill-assets.ts';
 import { growthRequests, type Subject } from './growth/requests.ts';
 import { type Durations, measure } from './measure.ts';
+import { openRun } from './open-run.ts';
 import { printTable } from './print-table.ts';
+import { say } from './say.ts';
 
 /** By request, and then by what grows. */
 type Rows = Map<string, Record<string, Durations>>;
@@ -31,34 +30,30 @@ const sizes = values.sizes.split(',').map(Number);
 const counts = values.organizations.split(',').map(Number);
 const assetsOfOthers = 20;
 const plan = { rounds: Number(values.rounds), warmUp: 5 };
-const directory = await mkdtemp(join(tmpdir(), 'compliance-growth-'));
-const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+await using run = await openRun('growth');
+const { directory } = run;
 
 const options = { ...readStartOptions([], { COMPLIANCE_DATA_DIR: directory, PORT: '0' }), logLevel: 'error' };
 const system = await startSystem(options, say);
-try {
-  const filler = await openRunningFiller();
-  const subjects = new Map<number, Subject>();
-  for (const size of sizes) subjects.set(size, await prepare(filler, size));
-  const rows: Rows = new Map();
-  for (const request of growthRequests) {
-    const tasks = Object.fromEntries(
-      [...subjects]
-        .filter(([size]) => size <= (request.upTo ?? size))
-        .map(([size, subject]) => [String(size), () => ask(request.query, request.variables(subject))]),
-    );
-    rows.set(request.name, await measure(tasks, plan));
-    say(`measured: ${request.name}`);
-  }
-  print(sizes, rows);
-  process.stdout.write('\n');
-  const [smallest] = subjects.values();
-  if (smallest !== undefined) print(counts, await measureAmong(filler, smallest));
-  await filler.close();
-} finally {
-  await system.stop();
-  await rm(directory, { recursive: true, force: true });
+run.defer(system.stop);
+const filler = await openRunningFiller();
+run.defer(filler.close);
+const subjects = new Map<number, Subject>();
+for (const size of sizes) subjects.set(size, await prepare(filler, size));
+const rows: Rows = new Map();
+for (const request of growthRequests) {
+  const tasks = Object.fromEntries(
+    [...subjects]
+      .filter(([size]) => size <= (request.upTo ?? size))
+      .map(([size, subject]) => [String(size), () => ask(request.query, request.variables(subject))]),
+  );
+  rows.set(request.name, await measure(tasks, plan));
+  say(`measured: ${request.name}`);
 }
+print(sizes, rows);
+process.stdout.write('\n');
+const [smallest] = subjects.values();
+if (smallest !== undefined) print(counts, await measureAmong(filler, smallest));
 
 async function ask<Data>(query: string, variables: object): Promise<Data> {
   const response = await fetch(`${system.baseUrl}/api/console/v1/graphql`, {

@@ -17,6 +17,8 @@ import { crowdedDocuments } from './guard/crowded-documents.ts';
 import { introspections } from './guard/introspections.ts';
 import { longDocuments } from './guard/long-documents.ts';
 import { measureDocument } from './guard/measure-document.ts';
+import { printTable } from './print-table.ts';
+import { say } from './say.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
@@ -45,10 +47,7 @@ const engine = await openEngine({
   logger,
 });
 
-process.stdout.write(
-  '| document | bytes | verdict | ms, least | ms, median | ms, max | longest hold, ms |\n',
-);
-process.stdout.write('|---|---|---|---|---|---|---|\n');
+const rows: (string | number | undefined)[][] = [];
 for (const document of documents) {
   let answer: GraphAnswer = {};
   const { least, median, max, longestHold } = await measureDocument(Number(values.rounds), async () => {
@@ -56,14 +55,11 @@ for (const document of documents) {
   });
   const bytes = Buffer.byteLength(JSON.stringify({ query: document.query, variables: document.variables }));
   const verdict = answer.data === undefined ? answer.errors?.[0]?.extensions.code : 'ok';
-  const cells = [
-    document.name,
-    bytes,
-    verdict,
-    ...[least, median, max, longestHold].map((ms) => ms.toFixed(1)),
-  ];
-  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  const times = [least, median, max, longestHold].map((ms) => ms.toFixed(1));
+  rows.push([document.name, bytes, verdict, ...times]);
+  say(`measured: ${document.name}`);
 }
+printTable(['document', 'bytes', 'verdict', 'ms, least', 'ms, median', 'ms, max', 'longest hold, ms'], rows);
 await engine.close();
 
 /** In a graph of its own, which has not seen the document before. */

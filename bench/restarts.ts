@@ -4,9 +4,6 @@
  * `npm run bench:restarts -- --times 10 --rate 300 [--only gateway]`
  */
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@compliance/kit/process/config';
 import { answerOf } from '@compliance/testing/answer-of';
@@ -14,6 +11,10 @@ import { newOrganization } from '@compliance/testing/new-organization';
 import { openSeparateSystem, type RestartableProcess } from '@compliance/testing/separate-system';
 import type { LoadTally, SteadyLoad } from '@compliance/testing/steady-load';
 import { openStores } from '@compliance/testing/stores';
+import { openRun } from './open-run.ts';
+import { percentile } from './percentile.ts';
+import { printTable } from './print-table.ts';
+import { say } from './say.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,18 +24,12 @@ const { values } = parseArgs({
   },
 });
 const names = serviceNames.filter((name) => values.only === undefined || values.only === name);
-const say = (line: string): boolean => process.stderr.write(`${line}\n`);
-await using opened = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)));
-}
-const directory = await mkdtemp(join(tmpdir(), 'compliance-restarts-'));
-opened.defer(() => rm(directory, { recursive: true, force: true }));
+await using run = await openRun('restarts');
 
-const stores = await openStores(directory, 'durable');
-opened.defer(stores.stop);
-const system = await openSeparateSystem(directory, stores.urls, { instances: 2, isDirect: true });
-opened.defer(system.stop);
+const stores = await openStores(run.directory, 'durable');
+run.defer(stores.stop);
+const system = await openSeparateSystem(run.directory, stores.urls, { instances: 2, isDirect: true });
+run.defer(system.stop);
 const load: SteadyLoad = {
   gateways: system.processes.gateway.map(({ url }) => url),
   organization: await newOrganization(system),
@@ -47,13 +42,10 @@ for (const name of names) {
   const { failures, durations } = await restartUnderLoad(system.processes[name]);
   failed += failures.length;
   for (const failure of failures) say(failure);
-  const sorted = durations.toSorted((one, other) => one - other);
-  const percentile = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
-  rows.push([name, durations.length, failures.length, percentile(0.5), percentile(0.99)]);
+  const ms = (share: number): string => percentile(durations, share).toFixed(0);
+  rows.push([name, durations.length, failures.length, ms(0.5), ms(0.99)]);
 }
-const header = ['Restarted', 'Requests', 'Failed', 'Median, ms', '99 %, ms'];
-const table = [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
-process.stdout.write(`${table.join('\n')}\n`);
+printTable(['restarted', 'requests', 'failed', 'p50 ms', 'p99 ms'], rows);
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function restartUnderLoad(instances: readonly RestartableProcess[]): Promise<LoadTally> {

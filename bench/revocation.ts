@@ -7,21 +7,19 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGids } from '@compliance/kit/operation/gid';
 import { asCommandLine } from '@compliance/stack/as-command-line';
 import { foundOrganization } from '@compliance/stack/found-organization';
-import { findMongo } from '@compliance/stack/stores/mongodb';
-import { findRedis } from '@compliance/stack/stores/redis';
 import { createRandom } from '@compliance/testing/random';
 import { openSeparateSystem, type SeparateSystem } from '@compliance/testing/separate-system';
+import { openMongoAndRedis } from './open-mongo-and-redis.ts';
+import { openRun } from './open-run.ts';
 import type { Order } from './revocation/client.ts';
 import { beginFaults, type FaultName, faultNames } from './revocation/faults.ts';
 import { printTally } from './revocation/print-tally.ts';
 import type { Tally } from './revocation/tally.ts';
+import { say } from './say.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,30 +35,19 @@ const { values } = parseArgs({
 const faultName = values.faults as FaultName;
 if (!faultNames.includes(faultName)) throw new Error(`--faults is one of ${faultNames.join(', ')}`);
 
-const directory = await mkdtemp(join(tmpdir(), 'compliance-revocation-'));
-const say = (line: string): boolean => process.stderr.write(`${line}\n`);
-await using opened = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)));
-}
-opened.defer(() => rm(directory, { recursive: true, force: true }));
+await using run = await openRun('revocation');
 
-const at = (name: string) => ({ directory: join(directory, name), progress: say });
-const mongo = await findMongo({ mode: 'durable', ...at('mongodb') });
-opened.defer(mongo.stop);
-const redis = await findRedis(at('redis'));
-if (redis) opened.defer(redis.stop);
-const stores = { mongoUrl: mongo.url, ...(redis && { redisUrl: redis.url }) };
-const system = await openSeparateSystem(directory, stores);
-opened.defer(system.stop);
+const stores = await openMongoAndRedis(run.directory, run);
+const system = await openSeparateSystem(run.directory, stores);
+run.defer(system.stop);
 
 const client = fork(new URL('./revocation/client.ts', import.meta.url));
-opened.defer(() => void client.kill());
+run.defer(() => void client.kill());
 const start = performance.now();
 client.send({
   gateways: system.processes.gateway.map(({ url }) => url),
   people: await foundPeople(system, Number(values.people)),
-  mongoUrl: mongo.url,
+  mongoUrl: stores.mongoUrl,
   databasePrefix: system.databasePrefix,
   revocations: Number(values.revocations),
   requests: Number(values.requests),

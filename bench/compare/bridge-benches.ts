@@ -5,7 +5,7 @@ import { freePort } from '@compliance/stack/stores/free-port';
 import { testConfig } from '@compliance/testing/test-config';
 import { openConnection } from '../connection.ts';
 import type { BareConfig } from './bare-route.ts';
-import { startChild } from './child-process.ts';
+import { startServer } from './bench-server.ts';
 import type { Target } from './load-client.ts';
 import type { OpenedBenches, Variant } from './measure-bench.ts';
 import type { SdkConfig } from './sdk-bridge.ts';
@@ -26,13 +26,13 @@ export async function openBridgeBenches(
   directory: string,
   opened: AsyncDisposableStack,
 ): Promise<OpenedBenches> {
-  const canned = await startChild('canned-processes.ts', {});
+  const canned = await startServer('canned-processes.ts', {});
   opened.defer(canned.stop);
   const ours = await startBridge(directory, canned.url);
   opened.defer(ours.stop);
-  const sdk = await startChild('sdk-bridge.ts', { gatewayUrl: canned.url } satisfies SdkConfig);
+  const sdk = await startServer('sdk-bridge.ts', { gatewayUrl: canned.url } satisfies SdkConfig);
   opened.defer(sdk.stop);
-  const bare = await startChild('bare-route.ts', {
+  const bare = await startServer('bare-route.ts', {
     results: await resultsOf(ours.internalUrl),
   } satisfies BareConfig);
   opened.defer(bare.stop);

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { membershipRoles } from '@compliance/kit/operation/policy';
 import type { Principal } from '@compliance/kit/operation/principal';
-import { serveAsChild } from './child-process.ts';
+import { serveBench } from './bench-server.ts';
 
 const [founder] = membershipRoles;
 const principal: Principal = {
@@ -41,7 +41,7 @@ const answers: Record<string, string> = {
   '/internal/last-used': '{}',
 };
 
-serveAsChild(async () => async (request, response) => {
+serveBench(async () => async (request, response) => {
   const body = await text(request);
   const graphql = body.includes('"operationName":"listAssets"') ? listAnswer : getAnswer;
   const answer = answers[request.url ?? ''] ?? graphql;

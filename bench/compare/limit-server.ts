@@ -26,7 +26,7 @@ import { openVendorRepository } from '@compliance/organizations/vendor/vendor-re
 import { openDatabase } from '@compliance/testing/open-database';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { serveAsChild } from './child-process.ts';
+import { serveBench } from './bench-server.ts';
 
 export type LimitConfig = {
   mongoUrl: string;
@@ -48,7 +48,7 @@ const references: Resolvers = {
   },
 };
 
-serveAsChild(async (config: LimitConfig) => {
+serveBench(async (config: LimitConfig) => {
   const { mongoUrl, databasePrefix, principal } = config;
   const keyOf = (text: string): Buffer => Buffer.from(text, 'base64url');
   const gids = createGids(keyOf(config.gidKey));
@@ -67,7 +67,14 @@ serveAsChild(async (config: LimitConfig) => {
 
   return async (request, response) => {
     const context = {
-      ...{ principal, requestId: newId(), commitBy: undefined, gids, cursors, now, logger, assets },
+      principal,
+      requestId: newId(),
+      commitBy: undefined,
+      gids,
+      cursors,
+      now,
+      logger,
+      assets,
       assetLoader: createRecordLoader(assets.findReferenced),
       profileLoader: createRecordLoader(profiles.findReferenced),
       vendorLoader: createRecordLoader(vendors.findReferenced),

@@ -1,8 +1,8 @@
 /** Sends requests for the bench, in a process of its own so that it does not slow down what it measures. */
-import { openConnection, type Reply } from '../connection.ts';
-import { percentile } from '../percentile.ts';
-import { beginLoad, type LoadSize } from './load-size.ts';
-import { answerAsWorker } from './worker.ts';
+import { type Connection, openConnection, type Reply } from '../connection.ts';
+import { isSuccess } from '../is-success.ts';
+import { answerAsWorker } from '../worker.ts';
+import { type LoadSize, type LoadTimes, runLoad } from './run-load.ts';
 
 /** What is sent, time and again. `#` in the body becomes the number of the request. */
 export type Target = {
@@ -15,12 +15,8 @@ export type Target = {
 
 export type Load = LoadSize & { target: Target };
 
-/** How many were `answered` within `seconds`, and how long that took; and answers that are not what was asked for. */
-export type LoadResult = {
-  answered: number;
-  seconds: number;
-  p50Ms: number;
-  p99Ms: number;
+export type LoadResult = LoadTimes & {
+  /** Answers that are not what was asked for. */
   wrong: number;
   /** The last of each kind. */
   answer: string;
@@ -32,37 +28,29 @@ let sent = 0;
 answerAsWorker(async ({ target, ...size }: Load): Promise<LoadResult> => {
   const { url, path, headers, body, status = 200 } = target;
   const [before = '', after] = body.split('#');
-  const durations: number[] = [];
   let wrong = 0;
   let answer = '';
   let wrongAnswer = '';
-  const isOver = beginLoad(size);
-  const start = performance.now();
 
-  const send = async (): Promise<void> => {
-    const connection = openConnection(url);
-    while (!isOver(durations.length)) {
-      const sentAt = performance.now();
-      const text = after === undefined ? body : `${before}${++sent}${after}`;
-      const reply = await connection.post(path, headers, text).catch(broken);
-      if (reply.status === status && (status !== 200 || !/"(errors|isError)":/.test(reply.body))) {
-        durations.push(performance.now() - sentAt);
-        answer = reply.body;
-      } else {
-        wrong += 1;
-        wrongAnswer = `${reply.status} ${reply.body}`;
-      }
+  const sendBy = (connection: Connection) => async (): Promise<boolean> => {
+    const text = after === undefined ? body : `${before}${++sent}${after}`;
+    const reply = await connection.post(path, headers, text).catch(broken);
+    const isRight = reply.status === status && (status !== 200 || isSuccess(reply));
+    if (isRight) answer = reply.body;
+    else {
+      wrong += 1;
+      wrongAnswer = `${reply.status} ${reply.body}`;
     }
-    connection.close();
+    return isRight;
   };
-  await Promise.all(Array.from({ length: size.concurrency }, send));
-  return {
-    answered: durations.length,
-    seconds: (performance.now() - start) / 1_000,
-    p50Ms: percentile(durations, 0.5),
-    p99Ms: percentile(durations, 0.99),
-    ...{ wrong, answer, wrongAnswer },
-  };
+  const connections: Connection[] = [];
+  const times = await runLoad(size, () => {
+    const connection = openConnection(url);
+    connections.push(connection);
+    return sendBy(connection);
+  });
+  for (const connection of connections) connection.close();
+  return { ...times, wrong, answer, wrongAnswer };
 });
 
 function broken(error: Error): Reply {

@@ -1,8 +1,8 @@
 import { percentile } from '../percentile.ts';
 import type { LoadResult } from './load-client.ts';
-import type { LoadLength, LoadSize } from './load-size.ts';
 import type { ProcessCost } from './process-costs.ts';
 import { processorMicros } from './processor-time.ts';
+import type { LoadLength, LoadSize } from './run-load.ts';
 
 /** One request, as several servers answer it. */
 export type Bench = {
@@ -96,7 +96,10 @@ async function measureOnce({ pids, load }: Variant, size: LoadSize): Promise<Sam
     (processorMicros(pid) - (before[index] ?? 0)) / answered,
   ]);
   return {
-    ...{ requestsPerSecond: answered / seconds, p50Ms, p99Ms, refused: wrong / (answered + wrong) },
+    requestsPerSecond: answered / seconds,
+    p50Ms,
+    p99Ms,
+    refused: wrong / (answered + wrong),
     cpuMicros: Object.fromEntries(cpuMicros),
   };
 }

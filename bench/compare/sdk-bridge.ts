@@ -6,13 +6,13 @@ import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { serveAsChild } from './child-process.ts';
+import { serveBench } from './bench-server.ts';
 
 export type SdkConfig = { gatewayUrl: string };
 
 const tools = toolsets.get('default') ?? [];
 
-serveAsChild(async ({ gatewayUrl }: SdkConfig) => {
+serveBench(async ({ gatewayUrl }: SdkConfig) => {
   const app = createMcpExpressApp();
   app.post('/api/mcp/v1', async (request, response) => {
     const server = newServer(`${gatewayUrl}/internal/graphql`);

@@ -11,11 +11,10 @@ import type { StackProcess } from '@compliance/stack/stack-process';
 import { startProcess } from '@compliance/stack/start-process';
 import { startStack } from '@compliance/stack/start-stack';
 import { freePort } from '@compliance/stack/stores/free-port';
-import { findMongo } from '@compliance/stack/stores/mongodb';
-import { findRedis } from '@compliance/stack/stores/redis';
 import { testConfig } from '@compliance/testing/test-config';
 import type { TestSystem } from '@compliance/testing/test-system';
-import { type BenchProcess, startChild } from './child-process.ts';
+import { openMongoAndRedis } from '../open-mongo-and-redis.ts';
+import { type BenchServer, startServer } from './bench-server.ts';
 import { type Filled, fillOrganization } from './fill-organization.ts';
 import type { LimitConfig } from './limit-server.ts';
 import type { StockConfig } from './stock-gateway.ts';
@@ -26,21 +25,15 @@ export type Subjects = {
   system: { url: string; pids: Record<ServiceName, number> };
   /** Starts one more of the system's processes. */
   startAnother(name: ServiceName): Promise<StackProcess>;
-  stock: BenchProcess;
-  limit: BenchProcess;
+  stock: BenchServer;
+  limit: BenchServer;
 };
 
 const databasePrefix = 'bench';
-const say = (line: string): boolean => process.stderr.write(`${line}\n`);
 
 /** Starts them, and what they need, in an empty directory; `opened` ends them. */
 export async function startSubjects(directory: string, opened: AsyncDisposableStack): Promise<Subjects> {
-  const at = (name: string) => ({ directory: join(directory, name), progress: say });
-  const mongo = await findMongo({ mode: 'durable', ...at('mongodb') });
-  opened.defer(mongo.stop);
-  const redis = await findRedis(at('redis'));
-  if (redis) opened.defer(redis.stop);
-  const stores = { mongoUrl: mongo.url, ...(redis && { redisUrl: redis.url }) };
+  const stores = await openMongoAndRedis(directory, opened);
   const secrets = await loadSecrets(directory);
   const mailDirectory = join(directory, 'mail');
   const config = testConfig({ stores, secrets, mailDirectory, databasePrefix });
@@ -51,7 +44,7 @@ export async function startSubjects(directory: string, opened: AsyncDisposableSt
   const filled = await fillOrganization(system);
   const principal = await recognize(system, filled.personalKey);
 
-  const stock = await startChild('stock-gateway.ts', {
+  const stock = await startServer('stock-gateway.ts', {
     serviceUrls: Object.fromEntries(serviceNames.map((name) => [name, internalUrls[name][0] ?? ''])),
     principal,
     privateKey: secrets.principalKeys.gateway.privateKey,
@@ -59,14 +52,20 @@ export async function startSubjects(directory: string, opened: AsyncDisposableSt
   } satisfies StockConfig);
   opened.defer(stock.stop);
   const { gidKey, cursorKey } = secrets;
-  const limit = await startChild('limit-server.ts', {
-    ...{ mongoUrl: mongo.url, databasePrefix, gidKey, cursorKey, principal },
+  const limit = await startServer('limit-server.ts', {
+    mongoUrl: stores.mongoUrl,
+    databasePrefix,
+    gidKey,
+    cursorKey,
+    principal,
   } satisfies LimitConfig);
   opened.defer(limit.stop);
 
   const pids = Object.fromEntries(serviceNames.map((name) => [name, processes[name][0]?.pid ?? 0]));
   return {
-    ...{ filled, stock, limit },
+    filled,
+    stock,
+    limit,
     system: { url: baseUrl, pids: pids as Record<ServiceName, number> },
     async startAnother(name) {
       const place = { port: await freePort(), internalPort: await freePort() };

@@ -10,7 +10,7 @@ import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import { systemClock as now } from '@compliance/kit/process/clock';
 import express from 'express';
 import { GraphQLError } from 'graphql';
-import { serveAsChild } from './child-process.ts';
+import { serveBench } from './bench-server.ts';
 
 /** It knows one caller, whose token it compares, so it does less for a request than ours. */
 export type StockConfig = {
@@ -22,7 +22,7 @@ export type StockConfig = {
 
 type Context = { principal: Principal; requestId: string };
 
-serveAsChild(async ({ serviceUrls, principal, privateKey, token }: StockConfig) => {
+serveBench(async ({ serviceUrls, principal, privateKey, token }: StockConfig) => {
   const signer = createTokenSigner({ processName: 'gateway', privateKey, now });
   const gateway = new ApolloGateway({
     supergraphSdl: readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8'),

@@ -1,9 +1,9 @@
 import { newApiKeyToken } from '@compliance/identity/api-key/api-key-token';
+import type { Worker } from '../worker.ts';
 import type { Load, LoadResult, Target } from './load-client.ts';
 import type { Bench, OpenedBenches, Variant } from './measure-bench.ts';
 import { measureProcessCosts, processCostsName } from './process-costs.ts';
 import { type Subjects, startSubjects } from './start-subjects.ts';
-import type { Worker } from './worker.ts';
 
 export type LoadWorker = Worker<Load, LoadResult>;
 
@@ -22,8 +22,14 @@ const mutation =
   'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id version } } }';
 
 export const systemBenchNames: readonly string[] = [
-  ...['one', 'list20', 'cross20', 'mutation', '401'],
-  ...['tools/call get', 'tools/call list', 'tools/list'],
+  'one',
+  'list20',
+  'cross20',
+  'mutation',
+  '401',
+  'tools/call get',
+  'tools/call list',
+  'tools/list',
   processCostsName,
 ];
 
@@ -36,8 +42,12 @@ export async function openSystemBenches(
   const subjects = await startSubjects(directory, opened);
   const { organizationId, ownerId, assetId, personalKey } = subjects.filled;
   const input = {
-    ...{ organizationId, ownerId, name: 'Asset #', amount: 1 },
-    ...{ assetType: 'VIRTUAL', dataTypesStored: 'none' },
+    organizationId,
+    ownerId,
+    name: 'Asset #',
+    amount: 1,
+    assetType: 'VIRTUAL',
+    dataTypesStored: 'none',
   };
   const graphql = variantsOf(client, subjects);
   const agent = (message: object): Variant[] => [agentVariant(client, subjects, message)];

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { findMongo } from '@compliance/stack/stores/mongodb';
+import { say } from '../say.ts';
+import { startWorker } from '../worker.ts';
 import type { LoadResult } from './load-client.ts';
 import type { OpenedBenches, Variant } from './measure-bench.ts';
-import { startWorker } from './worker.ts';
 import type { WriteLoad } from './write-client.ts';
 
 const organizations: Record<string, number> = { 'write in one': 1, 'write in fifty': 50 };
@@ -14,10 +15,9 @@ export async function openWriteBenches(
   directory: string,
   opened: AsyncDisposableStack,
 ): Promise<OpenedBenches> {
-  const progress = (line: string): boolean => process.stderr.write(`${line}\n`);
-  const mongo = await findMongo({ directory: join(directory, 'written'), mode: 'durable', progress });
+  const mongo = await findMongo({ directory: join(directory, 'written'), mode: 'durable', progress: say });
   opened.defer(mongo.stop);
-  const writer = startWorker<WriteLoad, LoadResult>('write-client.ts');
+  const writer = startWorker<WriteLoad, LoadResult>(new URL('write-client.ts', import.meta.url));
   opened.defer(writer.stop);
   const variant = (kind: WriteLoad['kind'], organizations: number): Variant => ({
     name: kind,

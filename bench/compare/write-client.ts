@@ -8,10 +8,9 @@ import { systemClock as now } from '@compliance/kit/process/clock';
 import type { RegisterResources } from '@compliance/kit/register/register-store';
 import { openDatabase } from '@compliance/testing/open-database';
 import { openRegisterResources } from '@compliance/testing/open-register-resources';
-import { percentile } from '../percentile.ts';
+import { answerAsWorker } from '../worker.ts';
 import type { LoadResult } from './load-client.ts';
-import { beginLoad, type LoadSize } from './load-size.ts';
-import { answerAsWorker } from './worker.ts';
+import { type LoadSize, runLoad } from './run-load.ts';
 
 /**
  * `create` and `update` write a row, its version if there was one, its journal entry and the organization's head, in
@@ -30,34 +29,28 @@ const assetsToUpdate = 4;
 const maxOrganizations = 50;
 const ownerId = newId();
 const asset = {
-  ...{ name: 'Laptop', amount: 1, ownerId, assetType: 'PHYSICAL' as const },
-  ...{ dataTypesStored: 'Customer names and addresses', vendorIds: [] },
+  name: 'Laptop',
+  amount: 1,
+  ownerId,
+  assetType: 'PHYSICAL' as const,
+  dataTypesStored: 'Customer names and addresses',
+  vendorIds: [],
 };
 let opening: Promise<Store> | undefined;
 let written = 0;
 
-answerAsWorker(async (load: WriteLoad): Promise<LoadResult> => {
-  opening ??= open(load.mongoUrl);
+answerAsWorker(async ({ mongoUrl, kind, organizations, ...size }: WriteLoad): Promise<LoadResult> => {
+  opening ??= open(mongoUrl);
   const store = await opening;
-  const write = () => writers[load.kind](store, written++ % load.organizations);
-  const durations: number[] = [];
-  const isOver = beginLoad(load);
-  const start = performance.now();
-  const writeOn = async (): Promise<void> => {
-    while (!isOver(durations.length)) {
-      const begun = performance.now();
-      await write();
-      durations.push(performance.now() - begun);
-    }
+  const writeNext = async (): Promise<boolean> => {
+    const turn = written++;
+    const organization = store.organizations[turn % organizations];
+    if (organization === undefined) throw new Error(`there are ${maxOrganizations} organizations`);
+    await writers[kind](store, organization, turn);
+    return true;
   };
-  await Promise.all(Array.from({ length: load.concurrency }, writeOn));
-  return {
-    answered: durations.length,
-    seconds: (performance.now() - start) / 1_000,
-    p50Ms: percentile(durations, 0.5),
-    p99Ms: percentile(durations, 0.99),
-    ...{ wrong: 0, answer: '', wrongAnswer: '' },
-  };
+  const times = await runLoad(size, () => writeNext);
+  return { ...times, wrong: 0, answer: '', wrongAnswer: '' };
 });
 
 async function open(mongoUrl: string): Promise<Store> {
@@ -80,14 +73,13 @@ function mutate<T>(
   return journal.write(stream, { actor: systemActor, requestId: newId(), commitBy: now() + 10_000 }, body);
 }
 
-const writers: Record<WriteLoad['kind'], (store: Store, turn: number) => Promise<unknown>> = {
-  create(store, turn) {
-    const { stream } = organizationAt(store, turn);
-    return mutate(store, stream, (transaction) => store.assets.create(transaction, asset));
-  },
-  update(store, turn) {
-    const { stream, assetIds } = organizationAt(store, turn);
-    const id = assetIds[written % assetsToUpdate] ?? '';
+type Write = (store: Store, organization: Organization, turn: number) => Promise<unknown>;
+
+const writers: Record<WriteLoad['kind'], Write> = {
+  create: (store, { stream }) =>
+    mutate(store, stream, (transaction) => store.assets.create(transaction, asset)),
+  update(store, { stream, assetIds }, turn) {
+    const id = assetIds[turn % assetsToUpdate] ?? '';
     return mutate(store, stream, (transaction) =>
       store.assets.update(transaction, id, ({ amount }) => ({ amount: amount + 1 })),
     );
@@ -95,9 +87,3 @@ const writers: Record<WriteLoad['kind'], (store: Store, turn: number) => Promise
   insert: ({ mongo }) =>
     mongo.database.collection<{ _id: string }>('plain').insertOne({ _id: newId(), ...asset }),
 };
-
-function organizationAt({ organizations }: Store, turn: number): Organization {
-  const organization = organizations[turn];
-  if (organization === undefined) throw new Error(`there are ${maxOrganizations} organizations`);
-  return organization;
-}

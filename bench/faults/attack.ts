@@ -1,13 +1,12 @@
-import { fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGids } from '@compliance/kit/operation/gid';
 import type { RunningStore } from '@compliance/stack/stores/running-store';
-import { answerOf } from '@compliance/testing/answer-of';
 import { eventually } from '@compliance/testing/eventually';
 import { type FaultProxy, openFaultProxy } from '@compliance/testing/fault-proxy';
 import { newOrganization } from '@compliance/testing/new-organization';
 import { createRandom } from '@compliance/testing/random';
 import type { SeparateSystem } from '@compliance/testing/separate-system';
+import { startWorker } from '../worker.ts';
 import { faultsIn, type Seen } from './check-all.ts';
 import { backlog } from './check-chains.ts';
 import { countEntries } from './check-told.ts';
@@ -47,11 +46,10 @@ export async function attack({ system, stores, faults, seconds, seed }: AttackOp
   for (const front of fronts) opened.defer(front.stop);
   const before = countEntries(await readStored(system));
 
-  const client = fork(new URL('./client.ts', import.meta.url));
-  opened.defer(() => void client.kill());
+  const client = startWorker<Order, Account>(new URL('client.ts', import.meta.url));
+  opened.defer(client.stop);
   const gateways = fronts.map(({ url }) => url);
-  client.send({ gateways, organizations, writersEach, seconds, settleSeconds, seed } satisfies Order);
-  const answered = answerOf<Account>(client);
+  const answered = client.ask({ gateways, organizations, writersEach, seconds, settleSeconds, seed });
   const ways: FaultProxy[] = [...fronts, ...Object.values(system.ways).flat()];
   const processes = Object.values(system.processes).flat();
   const making = beginFaults(faults, { processes, stores, ways }, createRandom(seed));

@@ -40,7 +40,11 @@ export async function readStored({
   const logger = createLogger({ process: 'check', level: 'silent' });
   const open = (service: JournalService): Promise<Mongo> =>
     connectMongo({
-      ...{ url: mongoUrl, database: `${databasePrefix}_${service}`, processName: 'check', now, logger },
+      url: mongoUrl,
+      database: `${databasePrefix}_${service}`,
+      processName: 'check',
+      now,
+      logger,
     });
   await using opened = new AsyncDisposableStack();
   const databases = {

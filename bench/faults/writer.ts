@@ -95,8 +95,11 @@ async function inviteSomebody(writer: Writer): Promise<void> {
   const { organizationId } = writer.organization;
   const position = randomUUID();
   const user = await settle(writer, 'profile.created', position, createUser, {
-    ...{ organizationId, fullName: 'Invited', role: 'VIEWER' },
-    ...{ emailAddress: `${position}@example.com`, position },
+    organizationId,
+    fullName: 'Invited',
+    role: 'VIEWER',
+    emailAddress: `${position}@example.com`,
+    position,
   });
   if (user === undefined) return;
   const input = { organizationId, profileId: user.id };

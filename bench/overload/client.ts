@@ -1,5 +1,6 @@
 /** The client of `overload.ts`, in a process of its own so that it does not slow down what it measures. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { answerAsWorker } from '../worker.ts';
 import { type Outcome, send, type Target } from './send.ts';
 
 export type Load = {
@@ -16,11 +17,8 @@ export type Load = {
 /** `endsAt` is when the load ended; answers may come later. */
 export type Results = { load: Outcome[]; bystander: Outcome[]; seconds: number; endsAt: number };
 
-process.on('message', async (load: Load) => {
-  process.send?.(await run(load));
-});
-
-async function run({ targets, bystander, seconds, rate, connections = 32 }: Load): Promise<Results> {
+answerAsWorker(async (load: Load): Promise<Results> => {
+  const { targets, bystander, seconds, rate, connections = 32 } = load;
   const start = performance.now();
   const endsAt = start + seconds * 1_000;
   const isOver = (): boolean => performance.now() >= endsAt;
@@ -51,4 +49,4 @@ async function run({ targets, bystander, seconds, rate, connections = 32 }: Load
   const loading = rate === undefined ? Array.from({ length: connections }, closed) : [open(rate)];
   await Promise.all([...loading, watch()]);
   return results;
-}
+});

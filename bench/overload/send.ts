@@ -1,4 +1,5 @@
 import { type Connection, openConnection, type Reply } from '../connection.ts';
+import { isSuccess } from '../is-success.ts';
 
 /** What is sent, time and again, in the name of one key. */
 export type Target = { origin: string; path: string; body: string; key: string };
@@ -20,8 +21,7 @@ export async function send({ origin, path, body, key }: Target): Promise<Outcome
   return { kind, ms: endedAt - start, endedAt };
 }
 
-/** Over both interfaces a 200 may say that something was unavailable after all. */
-function kindOf({ status, body }: Reply): Outcome['kind'] {
-  if (status === 429 || status === 503) return 'refused';
-  return status === 200 && !/"(errors|isError)":/.test(body) ? 'answered' : 'failed';
+function kindOf(reply: Reply): Outcome['kind'] {
+  if (reply.status === 429 || reply.status === 503) return 'refused';
+  return isSuccess(reply) ? 'answered' : 'failed';
 }

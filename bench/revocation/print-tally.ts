@@ -18,10 +18,7 @@ export function printTally(tally: Tally, faults: string, seconds: number): void 
     ['revocations sent again', tally.repeated],
     ['seconds', Math.round(seconds)],
   ];
-  printTable(
-    ['what', 'found'],
-    rows.map(([name, value]) => [name, String(value)]),
-  );
+  printTable(['what', 'found'], rows);
 }
 
 function describeRest({ refused, busy }: Counts): string {

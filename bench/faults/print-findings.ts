@@ -1,7 +1,8 @@
+import { printTable } from '../print-table.ts';
 import type { Findings } from './attack.ts';
 
-/** What an attack has shown, as a table. */
-export function describeFindings({ made, seen, entries, ...found }: Findings): string {
+/** Prints what an attack has shown. */
+export function printFindings({ made, seen, entries, drainedMs, wrong }: Findings): void {
   const { told, reads } = seen.account;
   const done = told.filter(({ outcome }) => outcome === 'done');
   const faults = Object.entries(made).toSorted(([one], [other]) => one.localeCompare(other));
@@ -12,9 +13,9 @@ export function describeFindings({ made, seen, entries, ...found }: Findings): s
     ['writes that nobody knows of', told.length - done.length],
     ['reads of own writes', reads],
     ['entries of the journals', entries],
-    ['seconds until the audit log was complete', (found.drainedMs / 1_000).toFixed(1)],
+    ['seconds until the audit log was complete', (drainedMs / 1_000).toFixed(1)],
     ['mails', seen.stored.mails.length],
-    ['wrong', found.wrong.length],
+    ['wrong', wrong.length],
   ];
-  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+  printTable(['what', 'found'], rows);
 }
