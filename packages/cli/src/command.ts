@@ -8,6 +8,8 @@ export type Output = { json: unknown; text: string };
 type CommandLine = {
   /** After `compliance`, as the usage shows it. */
   usage: string;
+  /** One sentence for the usage. */
+  summary: string;
   /** Options that must be given, without their dashes. */
   required: readonly string[];
   optional?: readonly string[];

@@ -1,12 +1,16 @@
 import { ConflictError } from '@compliance/kit/operation/errors';
 import type { Output } from './command.ts';
-import { commands } from './commands.ts';
 import type { Environment } from './installation.ts';
 import { type ReadCommand, readCommand } from './read-command.ts';
+import { asksForUsage, usage } from './usage.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Answers the exit code: 0, 1 for what was refused or failed, 2 for a command line that makes no sense. */
 export async function runCommandLine(words: readonly string[], environment: Environment): Promise<number> {
+  if (asksForUsage(words)) {
+    process.stdout.write(`${usage(words)}\n`);
+    return 0;
+  }
   try {
     const read = readCommand(words);
     const output = await run(read, environment);
@@ -15,7 +19,7 @@ export async function runCommandLine(words: readonly string[], environment: Envi
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
     if (!(error instanceof UsageError)) return 1;
-    process.stderr.write(`${usage()}\n`);
+    process.stderr.write(`${usage(words)}\n`);
     return 2;
   }
 }
@@ -41,11 +45,4 @@ function messageOf(error: unknown): string {
   const field = error instanceof ConflictError ? error.details.field : undefined;
   const message = error instanceof Error ? error.message : String(error);
   return field === undefined ? message : `${field}: ${message}`;
-}
-
-function usage(): string {
-  return [
-    'Usage:',
-    ...Object.values(commands).map((command) => `  compliance ${command.usage} [--json]`),
-  ].join('\n');
 }

@@ -111,6 +111,13 @@ function inAnHour(): string {
   return new Date(system.now() + 60 * 60 * 1000).toISOString();
 }
 
+test('it tells what it can do', async () => {
+  const { code, stdout, stderr } = await compliance('help');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const command of ['init', 'keys create', 'restore'])
+    expect(stdout).toContain(`compliance ${command} `);
+});
+
 describe('what is refused', () => {
   test.each([
     [2, 'Name a command', []],

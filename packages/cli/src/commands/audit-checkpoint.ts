@@ -6,6 +6,8 @@ import type { InstallationCommand } from '../command.ts';
 /** Signs where an organization's log ends now, for somebody else to keep. */
 export const auditCheckpoint: InstallationCommand = {
   usage: 'audit checkpoint --organization ID [--output FILE]',
+  summary:
+    'Signs where the audit log of an organization ends, to be kept where nobody of the system can write.',
   required: ['organization'],
   optional: ['output'],
   async runOn(installation, { organization = '', output }) {

@@ -10,6 +10,7 @@ import type { InstallationCommand } from '../command.ts';
 /** Writes an organization's log to a file: an entry a line, as it was hashed, and a checkpoint after the last one. */
 export const auditExport: InstallationCommand = {
   usage: 'audit export --organization ID --output FILE',
+  summary: 'Writes the audit log of an organization, one entry a line, in the form that can be verified.',
   required: ['organization', 'output'],
   async runOn(installation, { organization = '', output = '' }) {
     await using opened = new AsyncDisposableStack();

@@ -10,6 +10,7 @@ import { UsageError } from '../usage-error.ts';
 /** Verifies a log in the store, or an export of one, for which nothing but the file is needed. */
 export const auditVerify: InstallationCommand = {
   usage: 'audit verify --organization ID | --file EXPORT [--checkpoint FILE] [--public-key KEY]',
+  summary: 'Verifies an exported audit log, or the one in the store against the journals of the services.',
   required: [],
   optional: ['organization', 'file', 'checkpoint', 'public-key'],
 

@@ -11,6 +11,7 @@ import { makeEmptyDirectory } from '../make-empty-directory.ts';
 /** Copies one organization or all into files, while the system runs. */
 export const backup: InstallationCommand = {
   usage: 'backup --output DIR [--organization ID]',
+  summary: 'Copies all organizations, or one, into files. The system goes on meanwhile.',
   required: ['output'],
   optional: ['organization'],
   async runOn(installation, { output = '', organization }) {

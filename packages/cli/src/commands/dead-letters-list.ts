@@ -8,6 +8,7 @@ const limit = 100;
 /** Shows what the broker has brought and nobody could use, the oldest first. */
 export const deadLettersList: BrokerCommand = {
   usage: 'dead-letters list',
+  summary: 'Lists what RabbitMQ brought and nobody could use.',
   required: [],
   async runAt(broker) {
     const { waiting, letters } = await listDeadLetters(broker, limit);

@@ -4,6 +4,7 @@ import type { BrokerCommand } from '../command.ts';
 /** Moves the oldest dead letter, or all, back to where they are handled. */
 export const deadLettersRedrive: BrokerCommand = {
   usage: 'dead-letters redrive [--all]',
+  summary: 'Moves the oldest dead letter, or all, back to where they are handled.',
   required: [],
   flags: ['all'],
   async runAt(broker, set) {

@@ -7,6 +7,7 @@ type Erasure = { erased: boolean; personEnded: boolean };
 /** Erases the name and the addresses of somebody who has been removed from an organization. */
 export const erase: Command = {
   usage: 'erase --profile ID',
+  summary: 'Takes the name and the addresses of somebody who was removed out of all records.',
   required: ['profile'],
   async run({ identity }, { profile = '' }) {
     const erasure = await identity.call<Erasure>(

@@ -19,6 +19,7 @@ type Organization = { id: string; name: string; viewerRole: MembershipRole };
 /** Writes what an organization has for the organization itself, as an owner of it sees it through the graph. */
 export const exportOrganization: Command = {
   usage: 'export --organization ID --output DIR',
+  summary: 'Writes the records of an organization for its own use. They cannot be restored.',
   required: ['organization', 'output'],
   further: ['frameworks', 'assets'],
   async run(services, { organization: id = '', output = '' }) {

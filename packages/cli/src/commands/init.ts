@@ -4,6 +4,7 @@ import type { Command } from '../command.ts';
 /** Founds an organization with its owner, as the first start of a system does. */
 export const init: Command = {
   usage: 'init --organization NAME --owner-email E --owner-name N',
+  summary: 'Makes an organization with its owner, and prints the password and keys of the owner.',
   required: ['organization', 'owner-email', 'owner-name'],
   async run(services, options) {
     const founded = await foundOrganization(services, {

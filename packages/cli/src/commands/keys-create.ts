@@ -12,6 +12,7 @@ type Created = { createApiKey: { token: string; apiKey: { id: string; expiresAt:
 
 export const keysCreate: Command = {
   usage: 'keys create --profile ID --kind PERSONAL|MCP --name N [--expires-at T]',
+  summary: 'Makes a key of the person with this profile, and prints it once. T is a time in ISO 8601.',
   required: ['profile', 'kind', 'name'],
   optional: ['expires-at'],
   async run({ identity }, { profile = '', kind = '', name, 'expires-at': expiresAt }) {

@@ -14,6 +14,7 @@ type Page = {
 
 export const keysList: Command = {
   usage: 'keys list --profile ID',
+  summary: 'Lists the keys of the person with this profile.',
   required: ['profile'],
   async run({ identity }, { profile = '' }) {
     const keys = await allKeys(await asPerson(identity, profile));

@@ -9,6 +9,7 @@ type Revoked = { revokeApiKey: { apiKey: { id: string; name: string; state: stri
 
 export const keysRevoke: Command = {
   usage: 'keys revoke --key ID',
+  summary: 'Ends a key at once.',
   required: ['key'],
   async run({ identity }, { key = '' }) {
     const ask = await asPerson(identity, key);

@@ -15,6 +15,7 @@ import type { InstallationCommand } from '../command.ts';
 /** Brings a backup into an empty store. Nothing is written before all of the backup has been checked. */
 export const restore: InstallationCommand = {
   usage: 'restore --input DIR',
+  summary: 'Brings a backup into an empty store, while no service runs.',
   required: ['input'],
   async runOn(installation, { input = '' }) {
     const directory = resolve(input);
