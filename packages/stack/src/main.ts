@@ -1,3 +1,4 @@
+import { reasonOf } from './failed-start.ts';
 import { readStartOptions } from './start-options.ts';
 import { startSystem } from './start-system.ts';
 import { welcome } from './welcome.ts';
@@ -24,6 +25,6 @@ try {
   await system.stop();
   process.exit(0);
 } catch (error) {
-  say(`Could not start: ${error instanceof Error ? error.message : String(error)}`);
+  say(`Could not start: ${reasonOf(error as Error)}`);
   process.exit(1);
 }

@@ -23,3 +23,10 @@ test.each([
 ])('people may create organizations unless that is switched off: %j', (variables, expected) => {
   expect(readStartOptions([], variables).organizationCreation).toBe(expected);
 });
+
+test('an option that does not exist is answered with what there is', () => {
+  expect(readStartOptions(['--json'], {}).json).toBe(true);
+  expect(() => readStartOptions(['--port', '1'], {})).toThrow(
+    "Unknown option '--port'. The only option is --json",
+  );
+});

@@ -74,9 +74,14 @@ export function readStartOptions(
   commandArguments: string[],
   variables: Record<string, string | undefined>,
 ): StartOptions {
-  const { values } = parseArgs({
-    args: commandArguments,
-    options: { json: { type: 'boolean', default: false } },
-  });
-  return { json: values.json, ...readConfig(environment, variables) };
+  return { json: isJsonAsked(commandArguments), ...readConfig(environment, variables) };
+}
+
+function isJsonAsked(args: string[]): boolean {
+  try {
+    return parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values.json;
+  } catch (error) {
+    const known = 'The only option is --json; README.md lists the environment variables that are settings.';
+    throw new Error(`${(error as Error).message}. ${known}`);
+  }
 }
