@@ -16,9 +16,9 @@ import { createInputCheck } from './graphql/input-check.ts';
 import { openEngine } from './graphql/open-engine.ts';
 import { createSubgraphSource } from './graphql/subgraph-source.ts';
 import { graphqlRoute } from './graphql-route.ts';
-import { createPassThrough } from './pass-through.ts';
-import { createPassThroughGate } from './pass-through-gate.ts';
-import { createPassThroughRoom } from './pass-through-room.ts';
+import { createPassThrough } from './pass-through/pass-through.ts';
+import { createPassThroughGate } from './pass-through/pass-through-gate.ts';
+import { createPassThroughRoom } from './pass-through/pass-through-room.ts';
 
 const name = 'gateway';
 const supergraphSdl = readFileSync(new URL('../supergraph.graphql', import.meta.url), 'utf8');

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPassThrough } from '@compliance/gateway/pass-through';
-import { createPassThroughGate } from '@compliance/gateway/pass-through-gate';
-import { createPassThroughRoom } from '@compliance/gateway/pass-through-room';
+import { createPassThrough } from '@compliance/gateway/pass-through/pass-through';
+import { createPassThroughGate } from '@compliance/gateway/pass-through/pass-through-gate';
+import { createPassThroughRoom } from '@compliance/gateway/pass-through/pass-through-room';
 import { writeAnsweredRights } from '@compliance/kit/internal/answered-rights';
 import { openRequestLimits } from '@compliance/kit/limits/request-limits';
 import { UnavailableError } from '@compliance/kit/operation/errors';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPassThrough } from '@compliance/gateway/pass-through';
-import type { PassThroughGate } from '@compliance/gateway/pass-through-gate';
-import { createPassThroughRoom } from '@compliance/gateway/pass-through-room';
+import { createPassThrough } from '@compliance/gateway/pass-through/pass-through';
+import type { PassThroughGate } from '@compliance/gateway/pass-through/pass-through-gate';
+import { createPassThroughRoom } from '@compliance/gateway/pass-through/pass-through-room';
 import { type Listener, listen } from '@compliance/kit/http/http-server';
 import { openRequestLimits } from '@compliance/kit/limits/request-limits';
 import { createMetrics } from '@compliance/kit/process/metrics';

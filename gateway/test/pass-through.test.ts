@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { createPassThrough } from '@compliance/gateway/pass-through';
-import type { PassThroughGate } from '@compliance/gateway/pass-through-gate';
+import { createPassThrough } from '@compliance/gateway/pass-through/pass-through';
+import type { PassThroughGate } from '@compliance/gateway/pass-through/pass-through-gate';
 import { afterEach, describe, expect, test } from '@jest/globals';
 
 const nobody = 'http://127.0.0.1:1';

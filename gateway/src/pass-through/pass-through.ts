@@ -9,8 +9,10 @@ import { sendTransportError, TransportError, toTransportError } from '@complianc
 import { createAddresses } from '@compliance/kit/internal/addresses';
 import { notTakenStatus } from '@compliance/kit/internal/service-client';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
-import { createForwardedBody, type ForwardedBody, forwardedHeaders, readAnswer } from './forward.ts';
+import { createForwardedBody, type ForwardedBody } from './forwarded-body.ts';
+import { headersWithout, hopByHop } from './headers-without.ts';
 import type { LetOut, PassThroughGate } from './pass-through-gate.ts';
+import { readAnswer } from './read-answer.ts';
 
 type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: number; answerMs?: number };
 
@@ -34,7 +36,8 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
       return;
     }
     const { method, url: path = '/' } = request;
-    const upstream = openRequest(origin, { agent, method, path, headers: forwardedHeaders(request) });
+    const headers = headersWithout(hopByHop, request.rawHeaders);
+    const upstream = openRequest(origin, { agent, method, path, headers });
     const deadline = createDeadline(upstream);
     let connected = false;
 
