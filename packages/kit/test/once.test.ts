@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Attempt, type Outcomes, openOutcomes } from '@compliance/kit/journal/outcomes';
+import { type Outcomes, openOutcomes, type Repeatable } from '@compliance/kit/journal/outcomes';
 import { ConflictError, ForbiddenError, UnavailableError } from '@compliance/kit/operation/errors';
 import { createOnce, type Once } from '@compliance/kit/operation/once';
 import { type Drafts, withDrafts } from '@compliance/kit/store/drafts';
@@ -16,7 +16,7 @@ let now: TestClock;
 /** Of two processes with one store. */
 let outcomes: Outcomes;
 let once: Once;
-let attempt: Attempt;
+let repeatable: Repeatable;
 
 beforeAll(async () => {
   mongo = await openDatabase();
@@ -31,18 +31,18 @@ beforeEach(async () => {
   now = testClock();
   outcomes = await openOutcomes(mongo.database, now);
   once = createOnce(outcomes, now);
-  attempt = { id: randomUUID(), fingerprint: 'one' };
+  repeatable = { id: randomUUID(), fingerprint: 'one' };
 });
 
-function keep(payload: string, fingerprint = attempt.fingerprint): Promise<void> {
-  const kept = { ...attempt, fingerprint };
+function keep(payload: string, fingerprint = repeatable.fingerprint): Promise<void> {
+  const kept = { ...repeatable, fingerprint };
   const keepIn = (drafts: Drafts) => outcomes.keep(kept, { stream, payload }, drafts);
   return mongo.transaction((session) => withDrafts(session, keepIn), { deadline: now() + 5_000 });
 }
 
 /** Answers what was kept, or what `perform` does. */
 function ask(perform: () => Promise<unknown>, deadline = now() + 5_000): Promise<unknown> {
-  return once(attempt, deadline, { perform, replay: async ({ payload }) => payload });
+  return once(repeatable, deadline, { perform, replay: async ({ payload }) => payload });
 }
 
 const nothing = (): Promise<never> => Promise.reject(new Error('performed'));

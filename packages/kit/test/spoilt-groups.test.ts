@@ -46,19 +46,19 @@ describe('of mutations that wait together', () => {
   });
 
   test('one that changes nothing after something was sent takes nobody along and has its outcome kept', async () => {
-    const attempt = { id: newId(), fingerprint: 'any' };
+    const repeatable = { id: newId(), fingerprint: 'any' };
     const look: Body<string> = async (transaction) => {
       await transaction.session();
       return 'unchanged';
     };
     const ended = await endTogether(() => [
       write(organizationId, create('first')),
-      write(organizationId, look, { attempt }),
+      write(organizationId, look, { repeatable }),
       write(organizationId, create('last')),
     ]);
     expect(ended).toEqual({ done: 3, refusals: [] });
     const { journal } = process();
-    expect(await journal.outcomes.find(attempt.id)).toMatchObject({ payload: 'unchanged' });
+    expect(await journal.outcomes.find(repeatable.id)).toMatchObject({ payload: 'unchanged' });
     expect((await journal.head(organizationId)).sequence).toBe(2);
   });
 
@@ -76,18 +76,18 @@ describe('of mutations that wait together', () => {
 
   test('each has its own outcome, with an entry or without one, and a second attempt is refused', async () => {
     const { id } = await write(organizationId, create('same'));
-    const attempts = Array.from({ length: 3 }, () => ({ id: newId(), fingerprint: 'any' }));
-    const [created, unchanged, refused] = attempts;
+    const repeatables = Array.from({ length: 3 }, () => ({ id: newId(), fingerprint: 'any' }));
+    const [created, unchanged, refused] = repeatables;
     const ended = await endTogether(() => [
-      write(organizationId, create('new'), { attempt: created }),
-      write(organizationId, create('twice'), { attempt: created }),
-      write(organizationId, rename(id, 'same'), { attempt: unchanged }),
-      write(organizationId, rename(id, 'new'), { attempt: refused }),
+      write(organizationId, create('new'), { repeatable: created }),
+      write(organizationId, create('twice'), { repeatable: created }),
+      write(organizationId, rename(id, 'same'), { repeatable: unchanged }),
+      write(organizationId, rename(id, 'new'), { repeatable: refused }),
     ]);
     const refusals = [expect.any(UnavailableError), expect.any(ConflictError)];
     expect(ended).toEqual({ done: 2, refusals });
     const { outcomes } = process().journal;
-    const found = await Promise.all(attempts.map((attempt) => outcomes.find(attempt.id)));
+    const found = await Promise.all(repeatables.map(({ id }) => outcomes.find(id)));
     expect(found).toMatchObject([{ payload: { name: 'new' } }, { payload: { name: 'same' } }, undefined]);
     expect(await names(organizationId)).toEqual(['new', 'same']);
   });

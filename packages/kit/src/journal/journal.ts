@@ -19,8 +19,8 @@ export type Journal = JournalReads & {
    * Runs `body` in one transaction, alone in its stream, and appends the entry it records. A body that records nothing
    * commits nothing, unless it says so; with `dryRun` nothing is committed either. `body` may run more than once.
    * Others that wait are written in the same transaction.
-   * What `body` answers is kept as the outcome of an attempt, also if it records nothing: it must be the whole payload,
-   * without secrets.
+   * What `body` answers is kept as the outcome of a repeatable mutation, also if it records nothing: it must be the
+   * whole payload, without secrets.
    * @throws UnavailableError when it cannot be done by `commitBy`, and what `body` throws
    */
   write<T>(stream: Stream, request: WriteRequest, body: (transaction: Transaction) => Promise<T>): Promise<T>;

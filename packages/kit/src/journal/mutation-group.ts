@@ -49,7 +49,7 @@ type Group = {
 /**
  * The work of the one transaction of mutations that waited together: takes the heads of their streams, runs the bodies
  * one after the other, and appends the entries that they record. A body that fails or records nothing leaves nothing,
- * unless it says so, and its sequence to the next one; so does a dry run. With an attempt the outcome is kept as well,
+ * unless it says so, and its sequence to the next one; so does a dry run. Of a repeatable one the outcome is kept as well,
  * unless it is a failure. Where the mutations are of one stream it may be run again until it is through.
  * @returns how the mutations have ended, in their order
  * @throws SpoiltGroupError if there are several
@@ -127,16 +127,16 @@ async function run(store: JournalStore, group: Group, { stream, request, body }:
     const result = await body(transaction);
     const { dryRun = false } = request;
     const deed = dryRun ? undefined : recorded.deed;
-    const attempt = dryRun ? undefined : request.attempt;
+    const repeatable = dryRun ? undefined : request.repeatable;
     const isKept = deed !== undefined || (recorded.isKept && !dryRun);
     if (!isKept && sheet.isSent()) {
-      return end({ result, committed: false, isUnkept: attempt !== undefined }, true);
+      return end({ result, committed: false, isUnkept: repeatable !== undefined }, true);
     }
     const kept = isKept ? sheet : group.book.open();
-    if (attempt !== undefined) {
-      await store.outcomes.keep(attempt, { stream, payload: result }, kept);
+    if (repeatable !== undefined) {
+      await store.outcomes.keep(repeatable, { stream, payload: result }, kept);
     }
-    group.hasMore ||= isKept || attempt !== undefined;
+    group.hasMore ||= isKept || repeatable !== undefined;
     if (deed !== undefined) append(group, head, request, { ...recorded, deed });
     kept.keep();
     return end({ result, committed: deed !== undefined });

@@ -9,7 +9,7 @@ import type { Stream } from './journal-heads.ts';
  * A mutation that its caller may send again: `id` stands for the caller, the operation and the idempotency key,
  * `fingerprint` for what was asked for. Source: SPEC section 8.
  */
-export type Attempt = { id: string; fingerprint: string };
+export type Repeatable = { id: string; fingerprint: string };
 
 /** How a mutation ended: its payload as it was then, and whose journal it went into. */
 export type Outcome = { fingerprint: string; stream: Stream; payload: unknown };
@@ -17,8 +17,8 @@ export type Outcome = { fingerprint: string; stream: Stream; payload: unknown };
 /** What mutations with an idempotency key have answered, for a day. */
 export type Outcomes = {
   find(id: string): Promise<Outcome | undefined>;
-  /** In the transaction of the mutation. @throws UnavailableError if the attempt has an outcome already */
-  keep(attempt: Attempt, outcome: Omit<Outcome, 'fingerprint'>, drafts: Drafts): Promise<void>;
+  /** In the transaction of the mutation. @throws UnavailableError if it has an outcome already */
+  keep(repeatable: Repeatable, outcome: Omit<Outcome, 'fingerprint'>, drafts: Drafts): Promise<void>;
   /** Forgets those of a stream in whose payload a record is named by its stored id. */
   forget(streamId: string, recordId: string, session: Session): Promise<void>;
 };

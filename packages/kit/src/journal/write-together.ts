@@ -27,11 +27,11 @@ export function createWriteTogether(
     const [ending] = await transact([mutation]);
     const written = writtenOf(ending);
     const { stream, request } = mutation;
-    const { attempt, commitBy: deadline } = request;
-    if (written.isUnkept && attempt !== undefined) {
+    const { repeatable, commitBy: deadline } = request;
+    if (written.isUnkept && repeatable !== undefined) {
       const outcome = { stream, payload: written.result };
       const keep = (session: Session) =>
-        withDrafts(session, (drafts) => store.outcomes.keep(attempt, outcome, drafts));
+        withDrafts(session, (drafts) => store.outcomes.keep(repeatable, outcome, drafts));
       await mongo.transaction(keep, { deadline });
     }
     return written;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Attempt } from '../journal/outcomes.ts';
+import type { Repeatable } from '../journal/outcomes.ts';
 
 /** The header of a request, and of a call between our processes, that names its idempotency key. */
 export const idempotencyKeyHeader = 'idempotency-key';
@@ -21,11 +21,11 @@ export type MutationField = { name: string; responseName: string };
  * @param input as it was parsed, its members in the order of the schema; what the client notes for itself is no part of
  * what it asks for
  */
-export function attemptOf(
+export function repeatableOf(
   caller: { personId: string; key: string },
   { name, responseName }: MutationField,
   input: unknown,
-): Attempt {
+): Repeatable {
   const { clientMutationId, ...asked } = input as { clientMutationId?: unknown };
   return {
     id: sha256([caller.personId, name, responseName, caller.key]),

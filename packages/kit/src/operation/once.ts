@@ -1,17 +1,17 @@
-import type { Attempt, Outcome, Outcomes } from '../journal/outcomes.ts';
+import type { Outcome, Outcomes, Repeatable } from '../journal/outcomes.ts';
 import type { Clock } from '../process/clock.ts';
 import { createKeyQueue } from '../process/key-queue.ts';
 import { ConflictError, UnavailableError } from './errors.ts';
 
 /**
- * Makes a change once, however often it is sent: an attempt that has succeeded before is answered by `replay`. One that
- * comes while the first still runs waits for it.
+ * Makes a change once, however often it is sent: if it has succeeded before it is answered by `replay`. One that comes
+ * while the first still runs waits for it.
  * @param deadline until when it waits, in milliseconds since the epoch
  * @throws ConflictError for a key that came with another input, or whose first request still runs at the deadline;
  * UnavailableError at the deadline; what `perform` and `replay` throw
  */
 export type Once = <Output>(
-  attempt: Attempt,
+  repeatable: Repeatable,
   deadline: number,
   work: { perform(): Promise<Output>; replay(outcome: Outcome): Promise<Output> },
 ) => Promise<Output>;
@@ -19,15 +19,15 @@ export type Once = <Output>(
 export function createOnce(outcomes: Outcomes, now: Clock): Once {
   const queue = createKeyQueue(now);
 
-  return (attempt, deadline, { perform, replay }) => {
+  return (repeatable, deadline, { perform, replay }) => {
     const find = async (): Promise<Outcome | undefined> => {
-      const outcome = await outcomes.find(attempt.id);
-      if (outcome === undefined || outcome.fingerprint === attempt.fingerprint) return outcome;
+      const outcome = await outcomes.find(repeatable.id);
+      if (outcome === undefined || outcome.fingerprint === repeatable.fingerprint) return outcome;
       throw new ConflictError('This Idempotency-Key came with another input before. Use a new one.');
     };
 
-    const isFirst = !queue.isBusy(attempt.id);
-    return queue.run(attempt.id, Number.POSITIVE_INFINITY, async () => {
+    const isFirst = !queue.isBusy(repeatable.id);
+    return queue.run(repeatable.id, Number.POSITIVE_INFINITY, async () => {
       if (now() >= deadline) throw isFirst ? new UnavailableError() : stillRunning();
       const known = await find();
       if (known !== undefined) return replay(known);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Stream } from '../journal/journal-heads.ts';
 import { ConflictError, type FieldIssue, ForbiddenError, NotFoundError } from './errors.ts';
-import { attemptOf, type MutationField } from './idempotency-key.ts';
+import { type MutationField, repeatableOf } from './idempotency-key.ts';
 import { inputIssues, parseInput } from './parse-input.ts';
 import { type Action, isAllowed, isRead, needsNoRole, type SelfAction } from './policy.ts';
 import { membershipIn, type Principal, type PrincipalMembership } from './principal.ts';
@@ -65,8 +65,8 @@ export function operationFor<Context extends RequestContext>(): DefineOperation<
         const { idempotency, principal } = context;
         if (idempotency === undefined) return perform(context, input);
         const { key, once } = idempotency;
-        context.attempt = attemptOf({ personId: principal.personId, key }, field, input);
-        return once(context.attempt, commitByOf(context), {
+        context.repeatable = repeatableOf({ personId: principal.personId, key }, field, input);
+        return once(context.repeatable, commitByOf(context), {
           perform: () => perform(context, input),
           async replay({ stream, payload }) {
             authorizeReplay(action, stream, context.principal);

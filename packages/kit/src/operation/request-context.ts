@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Attempt } from '../journal/outcomes.ts';
+import type { Repeatable } from '../journal/outcomes.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Cursors } from '../register/cursor.ts';
 import type { Gids } from './gid.ts';
@@ -15,7 +15,7 @@ export type RequestContext = {
   /** What the client calls the request, so that its mutations are made once however often it is sent. */
   idempotency?: { key: string; once: Once };
   /** The mutation that is being made, if it has such a key: the mutations of a request run one after the other. */
-  attempt?: Attempt;
+  repeatable?: Repeatable;
   gids: Gids;
   cursors: Cursors;
   now: Clock;

@@ -1,5 +1,5 @@
 import type { Actor } from '../journal/journal-entry.ts';
-import type { Attempt } from '../journal/outcomes.ts';
+import type { Repeatable } from '../journal/outcomes.ts';
 import type { Gids } from './gid.ts';
 import { isApiKey, membershipIn, type Principal, type PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
@@ -11,7 +11,7 @@ export type WriteRequest = {
   commitBy: number;
   dryRun?: boolean;
   /** If the outcome is to be kept for those who send the mutation again. */
-  attempt?: Attempt | undefined;
+  repeatable?: Repeatable | undefined;
 };
 
 /**
@@ -47,7 +47,7 @@ function requestOf(
     requestId: context.requestId,
     commitBy: commitByOf(context),
     dryRun: input.dryRun === true,
-    attempt: context.attempt,
+    repeatable: context.repeatable,
   };
 }
 
