@@ -43,8 +43,8 @@ test('requests that take the same rights at once do not wait for each other', as
   await inSession(opened, (session) => announcements.add(change, session));
   const answers = [
     announcements.make(change),
-    announcements.finish(person.personId, 'second'),
-    announcements.finish(person.personId, 'third'),
+    announcements.finish([person.personId], 'second'),
+    announcements.finish([person.personId], 'third'),
   ];
   const firstAnswered = await Promise.race(answers.map(async (answer, index) => answer.then(() => index)));
   expect(firstAnswered).toBeGreaterThan(0);

@@ -33,5 +33,5 @@ export function endApiKey(
     });
     return { apiKey: ended };
   };
-  return changeRights(personStream(personId), request, end, personId);
+  return changeRights(personStream(personId), request, end, [personId]);
 }

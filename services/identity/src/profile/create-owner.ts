@@ -48,7 +48,7 @@ export async function createOwner(
     await transaction.noteChange(personId, {});
     return membershipOf(profile);
   };
-  return changeRights(organizationStream(organizationId), request, found, personId);
+  return changeRights(organizationStream(organizationId), request, found, [personId]);
 }
 
 function membershipOf({ id, organizationId, role }: Profile): PrincipalMembership {

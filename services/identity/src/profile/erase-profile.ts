@@ -5,7 +5,7 @@ import type { Gid } from '@compliance/kit/operation/gid';
 import type { Identity } from '../context.ts';
 import { commandLineRequest, type InternalRequest } from '../on-behalf-of.ts';
 import type { RightsTransaction } from '../rights/change-rights.ts';
-import type { Profile, ProfileFields } from './profile.ts';
+import { type Profile, type ProfileFields, peopleOf } from './profile.ts';
 
 /** Whether there was anything left to erase, and whether the person can sign in no more. */
 export type Erasure = { erased: boolean; personEnded: boolean };
@@ -36,7 +36,8 @@ export async function eraseProfile(identity: Identity, id: string, call: Interna
       profiles.record(transaction, 'updated', { before: row, after: row }, { furtherChanges: [] });
     return isNew;
   };
-  const erased = await changeRights(stream, commandLineRequest(identity, call), erase, profile.personId);
+  const request = commandLineRequest(identity, call);
+  const erased = await changeRights(stream, request, erase, peopleOf(profile));
   const { personId } = profile;
   const personEnded = personId !== null && (await people.get(personId)) === undefined;
   if (personEnded) await people.purge(personId);

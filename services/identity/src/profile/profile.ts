@@ -23,6 +23,11 @@ export type Profile = Row<ProfileFields>;
 
 export type ProfileConnection = Connection<Profile>;
 
+/** Whoever can sign in as this profile: one person, or nobody. */
+export function peopleOf({ personId }: Pick<Profile, 'personId'>): string[] {
+  return personId === null ? [] : [personId];
+}
+
 /** @throws ForbiddenError when the member's own role does not allow to act on somebody of this one */
 export function requireMayActOn(member: PrincipalMembership, role: MembershipRole): void {
   if (mayActOn(member.role, role)) return;

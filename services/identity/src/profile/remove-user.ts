@@ -8,7 +8,7 @@ import { waitForChanges } from '../rights/wait-for-changes.ts';
 import { currentMember } from './current-member.ts';
 import { endAccess } from './end-access.ts';
 import { ofProfile } from './of-profile.ts';
-import { requireMayActOn } from './profile.ts';
+import { peopleOf, requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
 
 /** After one of these it is certain that nothing was done. */
@@ -40,7 +40,7 @@ export const removeUser = operation({
       return { deletedUserId: input.profileId };
     };
     const remove = (): Promise<Removed> =>
-      changeRightsInOrganization(context, organizationId, input, removal, record.personId);
+      changeRightsInOrganization(context, organizationId, input, removal, peopleOf(record));
 
     if (input.dryRun === true) {
       await context.referenceHolders.refuseReferenced(organizationId, record.id);

@@ -8,7 +8,7 @@ import { changeRightsInOrganization } from '../rights/change-rights-in-organizat
 import { waitForChanges } from '../rights/wait-for-changes.ts';
 import { currentMember } from './current-member.ts';
 import { ofMembership } from './of-profile.ts';
-import { type Profile, requireMayActOn } from './profile.ts';
+import { type Profile, peopleOf, requireMayActOn } from './profile.ts';
 import { requireOwnerRemains } from './require-owner-remains.ts';
 
 export const updateMembership = operation({
@@ -42,6 +42,6 @@ export const updateMembership = operation({
       }
       return { membership: after };
     };
-    return changeRightsInOrganization(context, organizationId, input, update, record.personId);
+    return changeRightsInOrganization(context, organizationId, input, update, peopleOf(record));
   },
 });

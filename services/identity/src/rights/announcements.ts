@@ -12,10 +12,10 @@ export type Announcements = {
   /** Announces a change. Resolves when it holds on all edges. @throws UnavailableError */
   make(change: PendingChange): Promise<void>;
   /**
-   * Announces what is still pending: the changes of one person, or all.
+   * Announces what is still pending: the changes of some people, or all.
    * @param requestId of a mutation that waits for them, so that they do not wait for it
    */
-  finish(personId?: string, requestId?: string): Promise<void>;
+  finish(personIds?: readonly string[], requestId?: string): Promise<void>;
   /** Announces, once a second, what other processes should have announced by now. */
   beginSweep(logger: Logger): { stop(): Promise<void> };
 };
@@ -57,7 +57,7 @@ export function createAnnouncements(options: {
   return {
     add: ({ id, ...changes }, session) => pending.add(id, changes, session),
     make,
-    finish: async (personId, requestId) => makeAll(await pending.of(personId, requestId)),
+    finish: async (personIds, requestId) => makeAll(await pending.of(personIds, requestId)),
     beginSweep: (logger) =>
       repeat(sweep, sweepMs, (error) => logger.warn({ error }, 'changes of rights not announced')),
   };

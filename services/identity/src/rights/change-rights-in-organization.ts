@@ -9,8 +9,8 @@ export function changeRightsInOrganization<Result>(
   organizationId: string,
   input: { dryRun?: boolean | null | undefined },
   body: (transaction: RightsTransaction) => Promise<Result>,
-  concerned?: string | null,
+  waitFor?: readonly string[],
 ): Promise<Result> {
   const request = memberRequest(context, organizationId, input);
-  return context.changeRights(organizationStream(organizationId), request, body, concerned);
+  return context.changeRights(organizationStream(organizationId), request, body, waitFor);
 }

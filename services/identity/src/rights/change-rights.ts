@@ -24,13 +24,13 @@ export type RightsRequest = WriteRequest & { askedBy?: string };
  * Like `Journal.write`, for mutations that change rights: resolves only when the changes hold on every edge. A mutation
  * that finds nothing to change waits for pending changes instead: whoever revokes a key a second time must not be
  * answered before the first revocation holds.
- * @param concerned whose pending changes to wait for: a person's, nobody's (null), or everybody's when left out
+ * @param waitFor whose pending changes that are: of these people, by their ids; everybody's when left out
  */
 export type ChangeRights = <Result>(
   stream: Stream,
   request: RightsRequest,
   body: (transaction: RightsTransaction) => Promise<Result>,
-  concerned?: string | null,
+  waitFor?: readonly string[],
 ) => Promise<Result>;
 
 export function createChangeRights(options: {
@@ -40,7 +40,7 @@ export function createChangeRights(options: {
 }): ChangeRights {
   const { journal, people, announcements } = options;
 
-  return async (stream, request, body, concerned) => {
+  return async (stream, request, body, waitFor) => {
     const { askedBy = request.requestId } = request;
     let pending: PendingChange = { id: newId(), requestIds: [askedBy], changes: [] };
     const result = await journal.write(stream, request, async (transaction) => {
@@ -56,7 +56,7 @@ export function createChangeRights(options: {
     });
     if (request.dryRun === true) return result;
     if (pending.changes.length > 0) await announcements.make(pending);
-    else if (concerned !== null) await announcements.finish(concerned, askedBy);
+    else await announcements.finish(waitFor, askedBy);
     return result;
   };
 }

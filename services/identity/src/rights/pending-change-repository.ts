@@ -7,8 +7,8 @@ import type { Collection, Database, Session } from '@compliance/kit/store/mongo'
 export type PendingChangeRepository = {
   add(id: string, changes: Changes, session: Session): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The changes of one person, or all. @param requestId of a request that waits for them from now on */
-  of(personId?: string, requestId?: string): Promise<PendingChange[]>;
+  /** The changes of some people, or all. @param requestId of a request that waits for them from now on */
+  of(personIds?: readonly string[], requestId?: string): Promise<PendingChange[]>;
   /** Those so old that the process that made them must have failed to announce them. */
   left(): Promise<PendingChange[]>;
 };
@@ -38,8 +38,8 @@ export async function openPendingChangeRepository(
     async remove(_id) {
       await pending.deleteOne({ _id });
     },
-    async of(personId, requestId) {
-      const these = personId === undefined ? {} : { personIds: personId };
+    async of(personIds, requestId) {
+      const these = personIds === undefined ? {} : { personIds: { $in: [...personIds] } };
       // Of two that wait at once, the later one finds both, so that they never wait for each other.
       if (requestId !== undefined) await pending.updateMany(these, { $addToSet: { requestIds: requestId } });
       const found = await pending.find(these).toArray();

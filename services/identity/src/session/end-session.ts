@@ -21,5 +21,5 @@ export function endSession(
     transaction.record({ action: 'session.ended', resource: { type: 'session', id: gid }, changes: [] });
     return payload;
   };
-  return changeRights(personStream(personId), request, end, personId);
+  return changeRights(personStream(personId), request, end, [personId]);
 }
