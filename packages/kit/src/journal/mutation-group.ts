@@ -49,8 +49,8 @@ type Group = {
 /**
  * The work of the one transaction of mutations that waited together: takes the heads of their streams, runs the bodies
  * one after the other, and appends the entries that they record. A body that fails or records nothing leaves nothing,
- * unless it says so, and its sequence to the next one; so does a dry run. Of a repeatable one the outcome is kept as well,
- * unless it is a failure. Where the mutations are of one stream it may be run again until it is through.
+ * unless it says so, and its sequence to the next one; so does a dry run. Of a repeatable mutation the outcome is kept
+ * as well, unless it is a failure. Where the mutations are of one stream it may be run again until it is through.
  * @returns how the mutations have ended, in their order
  * @throws SpoiltGroupError if there are several
  */
