@@ -2,11 +2,15 @@ import { percentile } from '../percentile.ts';
 import type { Results } from './client.ts';
 import type { Outcome } from './send.ts';
 
+/** `peak` is what is answered in a second when the clients wait for their answers. */
+export type Round = { peak: number; results: Results };
+
 export const header = [
   'load',
   'sent/s',
   'answered/s',
   'of the peak',
+  'least of it',
   'refused',
   'failed',
   'ms to answer p50 / p99',
@@ -19,19 +23,23 @@ export function goodput({ load, seconds, endsAt }: Results): number {
   return load.filter((outcome) => isAnswer(outcome) && outcome.endedAt <= endsAt).length / seconds;
 }
 
-export function describeResults(results: Results, peak: number): string[] {
-  const { load, bystander, seconds } = results;
-  const refused = load.filter(isRefusal);
-  const failed = load.length - refused.length - load.filter(isAnswer).length;
+/** Medians of the rounds; times and counts are of the requests of all rounds. */
+export function describeRounds(rounds: readonly Round[]): string[] {
+  const all = rounds.flatMap(({ results }) => results.load);
+  const bystander = rounds.flatMap(({ results }) => results.bystander);
+  const refused = all.filter(isRefusal);
+  const failed = all.length - refused.length - all.filter(isAnswer).length;
+  const shares = rounds.map(({ peak, results }) => (100 * goodput(results)) / peak);
   return [
-    (load.length / seconds).toFixed(0),
-    goodput(results).toFixed(0),
-    `${((100 * goodput(results)) / peak).toFixed(0)} %`,
+    median(rounds.map(({ results }) => results.load.length / results.seconds)),
+    median(rounds.map(({ results }) => goodput(results))),
+    `${median(shares)} %`,
+    `${Math.min(...shares).toFixed(0)} %`,
     String(refused.length),
     String(failed),
-    percentiles(load.filter(isAnswer)),
-    percentiles(refused),
-    `${bystander.filter(isRefusal).length}, ${percentiles(bystander.filter(isAnswer))}`,
+    times(all.filter(isAnswer)),
+    times(refused),
+    `${bystander.filter(isRefusal).length}, ${times(bystander.filter(isAnswer))}`,
   ];
 }
 
@@ -43,7 +51,11 @@ function isRefusal({ kind }: Outcome): boolean {
   return kind === 'refused';
 }
 
-function percentiles(outcomes: readonly Outcome[]): string {
+function median(values: readonly number[]): string {
+  return percentile(values, 0.5).toFixed(0);
+}
+
+function times(outcomes: readonly Outcome[]): string {
   const durations = outcomes.map(({ ms }) => ms);
   const at = (share: number): string => percentile(durations, share).toFixed(0);
   return durations.length === 0 ? '–' : `${at(0.5)} / ${at(0.99)}`;

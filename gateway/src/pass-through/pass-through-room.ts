@@ -29,6 +29,8 @@ type Options = {
  * takes nothing the time stands still, for then it is not the client that is slow.
  */
 const slowBodyMs = 1_000;
+/** Made once: where it was thrown is not worth the time. */
+const noRoom = new UnavailableError();
 /** What the bridge answers with. */
 const answerTypes = ['application/json', 'text/event-stream'];
 
@@ -42,7 +44,7 @@ export function createPassThroughRoom({ limits, maxPassing = 200 }: Options): Pa
     rates.admit(key);
     requireJsonContent(request);
     requireAccepted(request, answerTypes);
-    throw new UnavailableError();
+    throw noRoom;
   };
 
   return {

@@ -118,6 +118,8 @@ function whenConnected(upstream: ClientRequest, start: () => void): void {
 
 /** The answer where the gate refuses, or where the bridge's own broke off or was late. */
 function refuse(response: ServerResponse, error: unknown): void {
-  const isExpected = error instanceof UnauthenticatedError || error instanceof TransportError;
+  const isExpected = [UnauthenticatedError, UnavailableError, TransportError].some(
+    (type) => error instanceof type,
+  );
   sendTransportError(response, toTransportError(isExpected ? error : new UnavailableError()));
 }

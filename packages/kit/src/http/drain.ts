@@ -11,8 +11,9 @@ export type Drain = {
   /**
    * Accepts no more connections, answers the requests of the open ones, ends those that are idle after half a second,
    * and cuts what is left after `drainMs`.
+   * @param listeners those that the server has its connections from
    */
-  stop(): Promise<void>;
+  stop(listeners: readonly NetServer[]): Promise<void>;
 };
 
 /**
@@ -46,22 +47,25 @@ export function createDrain(server: Server, drainMs: number, endIdle: (socket: S
       });
     },
 
-    stop: () =>
-      new Promise((resolve) => {
-        state = 'draining';
-        for (const response of open.keys()) closeAfter(response);
-        const grace = setTimeout(() => {
-          state = 'closing';
-          connections.forEach(endWhenIdle);
-        }, idleGraceMs);
-        const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-        // The HTTP server's own close would cut idle connections on which a request may be on its way.
-        NetServer.prototype.close.call(server, () => {
-          clearTimeout(grace);
-          clearTimeout(cut);
-          server.close();
-          resolve();
-        });
-      }),
+    async stop(listeners) {
+      state = 'draining';
+      for (const response of open.keys()) closeAfter(response);
+      const grace = setTimeout(() => {
+        state = 'closing';
+        connections.forEach(endWhenIdle);
+      }, idleGraceMs);
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      await Promise.all(listeners.map(closeListener));
+      clearTimeout(grace);
+      clearTimeout(cut);
+      server.close();
+    },
   };
+}
+
+/** The HTTP server's own close would cut idle connections on which a request may be on its way. */
+function closeListener(listener: NetServer): Promise<void> {
+  return new Promise((resolve) => {
+    NetServer.prototype.close.call(listener, () => resolve());
+  });
 }

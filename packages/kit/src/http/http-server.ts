@@ -9,6 +9,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { closeGently, lingerMs } from './close-gently.ts';
 import { createDrain } from './drain.ts';
+import { openListeners } from './open-listeners.ts';
 import { createRequestOrder, type RequestOrder } from './request-order.ts';
 import { sendTransportError, type TransportCode, TransportError } from './transport-error.ts';
 
@@ -26,8 +27,6 @@ type Limits = {
 const headerTimeMs = 5_000;
 /** Longer than any client of ours keeps a connection, so that it is the client who closes an idle one. */
 const keepAliveMs = 65_000;
-/** New connections that wait for the event loop. Where the kernel has no room, a client tries again after seconds. */
-const backlog = 4_096;
 
 /**
  * Starts an HTTP server that answers JSON whatever comes in. `stop` loses no request: it stops accepting, lets the
@@ -40,6 +39,8 @@ export async function listen(options: {
   port: number;
   handler: RequestListener;
   limits?: Limits;
+  /** How many connections are accepted in one turn of the event loop; 1 when left out. */
+  acceptors?: number;
 }): Promise<Listener> {
   const {
     headerBytes = 8 * 1024,
@@ -68,11 +69,9 @@ export async function listen(options: {
     if (refusal === undefined) options.handler(request, response);
     else sendTransportError(response, refusal);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, options.host, backlog, resolve);
-  });
+  const listeners = await openListeners(server, options, options.acceptors ?? 1);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${options.host}:${port}`, port, stop };
+  return { url: `http://${options.host}:${port}`, port, stop: () => stop(listeners) };
 }
 
 function serve(server: Server, order: RequestOrder, handler: RequestListener): void {

@@ -40,12 +40,14 @@ export function unauthorized(): TransportError {
   return new TransportError(401, 'unauthorized', { 'www-authenticate': 'Bearer' });
 }
 
+/** Made once, since there are many of it just when there is no time. */
+const unavailable = new TransportError(503, 'unavailable', { 'retry-after': '1' });
+
 /** How a request that failed as a whole is answered; `internal_error` for what nobody foresaw. */
 export function toTransportError(error: unknown): TransportError {
   if (error instanceof TransportError) return error;
   if (error instanceof UnauthenticatedError) return unauthorized();
-  if (error instanceof UnavailableError)
-    return new TransportError(503, 'unavailable', { 'retry-after': '1' });
+  if (error instanceof UnavailableError) return unavailable;
   return new TransportError(500, 'internal_error');
 }
 

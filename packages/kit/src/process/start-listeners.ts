@@ -33,6 +33,9 @@ type Options = {
 /** Room for the principal of a person with a hundred memberships, and for what the gateway adds to client headers. */
 const internalLimits = { headerBytes: 32 * 1024, headers: 200 };
 
+/** A turn of a busy event loop takes some milliseconds, and clients without a connection come by the hundred. */
+const acceptors = 8;
+
 /** Opens the two listeners of a process, both with `/healthz`, which is not ready once `opened` is disposed of. */
 export async function startListeners(
   { name, config, runtime, ready, inside, outside }: Options,
@@ -58,6 +61,7 @@ export async function startListeners(
       outside && refuseStrangers(outside, runtime),
       createJsonApp([...(outside?.routers ?? []), health], logger),
     ),
+    acceptors,
   });
   opened.defer(open.stop);
   opened.defer(() => {
