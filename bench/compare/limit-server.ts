@@ -66,18 +66,22 @@ serveBench(async (config: LimitConfig) => {
   );
 
   return async (request, response) => {
-    const context = {
+    const base = {
       principal,
       requestId: newId(),
       commitBy: undefined,
+      tried: {},
       gids,
       cursors,
       now,
       logger,
+    };
+    const context = {
+      ...base,
       assets,
-      assetLoader: createRecordLoader(assets.findReferenced),
-      profileLoader: createRecordLoader(profiles.findReferenced),
-      vendorLoader: createRecordLoader(vendors.findReferenced),
+      assetLoader: createRecordLoader(base, assets.findReferenced),
+      profileLoader: createRecordLoader(base, profiles.findReferenced),
+      vendorLoader: createRecordLoader(base, vendors.findReferenced),
     };
     sendJson(response, 200, await execute(await readInternalBody(request), context));
   };

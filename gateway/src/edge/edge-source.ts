@@ -31,6 +31,7 @@ export function createEdgeSource({ gids, cursors, now, logger }: Runtime): Sourc
       principal,
       requestId,
       commitBy: undefined,
+      tried: {},
       gids,
       cursors,
       now,

@@ -27,7 +27,7 @@ export function startAssets(config: AssetsConfig, overrides: Overrides = {}): Pr
           ...base,
           journal: resources.journal,
           assets,
-          assetLoader: createRecordLoader(assets.findReferenced),
+          assetLoader: createRecordLoader(base, assets.findReferenced),
           findMissing: findMissingAt(resources.clientOf, base),
         }),
         internalRoutes: [

@@ -32,9 +32,9 @@ export function startFrameworks(
           journal: resources.journal,
           frameworks,
           controls,
-          frameworkLoader: createRecordLoader(frameworks.findReferenced),
-          controlLoader: createRecordLoader(controls.findReferenced),
-          statusLoader: createStatusLoader(controls, resources.findMoment),
+          frameworkLoader: createRecordLoader(base, frameworks.findReferenced),
+          controlLoader: createRecordLoader(base, controls.findReferenced),
+          statusLoader: createStatusLoader(base, controls, resources.findMoment),
         }),
         internalRoutes: snapshotChangesRoutes(resources.journal, {
           framework: frameworks,

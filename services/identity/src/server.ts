@@ -58,7 +58,7 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         context: (base) => ({
           ...identity,
           ...base,
-          profileLoader: createRecordLoader(identity.profiles.findReferenced),
+          profileLoader: createRecordLoader(base, identity.profiles.findReferenced),
           referenceHolders: referenceHolders(holders, base.requestId),
         }),
         internalRoutes: internalRoutes(identity, introspect),

@@ -110,7 +110,7 @@ async function addRows({ identity }: OpenedIdentity, index: number): Promise<voi
         updatedAt: at,
         version: 1,
       },
-      session,
+      transaction.drafts,
     );
     const owner = personIds[index % 4] ?? '';
     await identity.apiKeys.insert(apiKey(owner, index, at), `hash ${index}`, session);

@@ -125,9 +125,14 @@ async function run(store: JournalStore, group: Group, { stream, request, body }:
   try {
     const { transaction, recorded } = openTransaction(store.database, sheet, stream, head);
     const result = await body(transaction);
-    const { dryRun = false } = request;
+    const { dryRun = false, tried } = request;
     const deed = dryRun ? undefined : recorded.deed;
     const repeatable = dryRun ? undefined : request.repeatable;
+    if (dryRun && tried !== undefined) {
+      const { rows, counts } = recorded;
+      const { sequence } = transaction;
+      tried.drafted = { streamId: stream.id, sequence, rows, counts, documents: sheet.drafted };
+    }
     const isKept = deed !== undefined || (recorded.isKept && !dryRun);
     if (!isKept && sheet.isSent()) {
       return end({ result, committed: false, isUnkept: repeatable !== undefined }, true);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Tried } from '../journal/drafted.ts';
 import type { Repeatable } from '../journal/outcomes.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Cursors } from '../register/cursor.ts';
@@ -16,6 +17,7 @@ export type RequestContext = {
   idempotency?: { key: string; once: Once };
   /** The mutation that is being made, if it has such a key: the mutations of a request run one after the other. */
   repeatable?: Repeatable;
+  tried: Tried;
   gids: Gids;
   cursors: Cursors;
   now: Clock;

@@ -1,3 +1,4 @@
+import type { Tried } from '../journal/drafted.ts';
 import type { Actor } from '../journal/journal-entry.ts';
 import type { Repeatable } from '../journal/outcomes.ts';
 import type { Gids } from './gid.ts';
@@ -10,6 +11,8 @@ export type WriteRequest = {
   requestId: string;
   commitBy: number;
   dryRun?: boolean;
+  /** Is told what a dry run would have left. */
+  tried?: Tried;
   /** If the outcome is to be kept for those who send the mutation again. */
   repeatable?: Repeatable | undefined;
 };
@@ -47,6 +50,7 @@ function requestOf(
     requestId: context.requestId,
     commitBy: commitByOf(context),
     dryRun: input.dryRun === true,
+    tried: context.tried,
     repeatable: context.repeatable,
   };
 }

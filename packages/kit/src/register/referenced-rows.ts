@@ -1,35 +1,40 @@
+import type { Drafted } from '../journal/drafted.ts';
 import type { Collection, Filter } from '../store/mongo.ts';
 import { byMoment } from './by-moment.ts';
+import { draftedDocuments } from './drafted-documents.ts';
 import type { Moment } from './moment.ts';
 import type { RowKey } from './register-reads.ts';
-import { type Row, type StoredVersion, seenAt, toRow, versionToRow } from './register-row.ts';
+import { type Row, type StoredRow, type StoredVersion, seenAt, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 
 /** The rows that references lead to, in the order asked for. */
 export function referencedRows<Fields>(
   store: RegisterStore<Fields>,
   keys: readonly RowKey[],
+  drafted: Drafted | undefined,
 ): Promise<(Row<Fields> | undefined)[]> {
   return byMoment(store.findMoment, keys, (organizationId, ids, moment) =>
-    lastStates(store, organizationId, ids, moment),
+    lastStates(store, organizationId, ids, { moment, drafted }),
   );
 }
 
 async function lastStates<Fields>(
-  { live, versions }: RegisterStore<Fields>,
+  { definition, live, versions }: RegisterStore<Fields>,
   organizationId: string,
   ids: readonly string[],
-  moment: Moment | 'present',
+  { moment, drafted }: { moment: Moment | 'present'; drafted: Drafted | undefined },
 ): Promise<Map<string, Row<Fields>>> {
   const past = moment === 'present' ? undefined : moment;
   const sequence = past?.sequence ?? Number.MAX_SAFE_INTEGER;
   const seen = (row: Row<Fields>): Row<Fields> => (past === undefined ? row : seenAt(row, past));
 
-  const stored = (await live.find({ _id: { $in: [...ids] } }).toArray()).filter(
-    (row) => row.organizationId === organizationId,
-  );
+  const found = await live.find({ _id: { $in: [...ids] } }).toArray();
+  const stored = found.filter((row) => row.organizationId === organizationId);
   const young = stored.filter(({ fromSequence }) => fromSequence > sequence);
-  const states = new Map(stored.map((row) => [row._id, toRow<Fields>(row)]));
+  const { collection } = definition;
+  const wanted = { collection, streamId: organizationId, sequence: past?.sequence };
+  const would = draftedDocuments<StoredRow>(drafted, wanted)?.matching({ _id: { $in: [...ids] } }) ?? [];
+  const states = new Map([...stored, ...would].map((row) => [row._id, toRow<Fields>(row)]));
   const unsettled = [...ids.filter((id) => !states.has(id)), ...young.map(({ _id }) => _id)];
   const begun = await lastOfEach(versions, organizationId, unsettled, {
     fromSequence: { $lt: sequence + 1 },

@@ -32,6 +32,7 @@ export async function readList<Fields, Order extends string>(
   { organizationId, input, match }: WantedList<Order>,
 ): Promise<Connection<Row<Fields>>> {
   const { definition, journal } = store;
+  const { drafted } = context.tried;
   const moment = await momentOf(store, context, organizationId, input);
   const filtered = Object.keys(match).length > 0;
   return readConnection<Row<Fields>, Order>(context, input, {
@@ -39,13 +40,16 @@ export async function readList<Fields, Order extends string>(
     sequence: moment?.sequence,
     async asOf(order) {
       const changeable = filtered || definition.orders[order]?.changeable === true;
-      return changeable ? (await journal.head(organizationId)).sequence : undefined;
+      if (!changeable) return undefined;
+      const isTried = drafted?.streamId === organizationId;
+      return (isTried ? drafted : await journal.head(organizationId)).sequence;
     },
-    page: (window) => readPage(store, { organizationId, match, moment }, window),
+    page: (window) => readPage(store, { organizationId, match, moment, drafted }, window),
     count: (sequence) =>
       countRows(store, {
         organizationId,
         match,
+        drafted,
         moment: moment ?? (sequence === undefined ? undefined : { sequence }),
       }),
     value: (row, order) => row[orderField(definition, order) as keyof Row<Fields>] as string | number,

@@ -1,5 +1,7 @@
+import type { Drafted } from '../journal/drafted.ts';
 import { compareText } from '../operation/text.ts';
 import type { Filter } from '../store/mongo.ts';
+import { type DraftedDocuments, draftedDocuments } from './drafted-documents.ts';
 import type { Moment } from './moment.ts';
 import { beyond, type SortedWindow, sorted } from './page-stages.ts';
 import type { PageWindow } from './pagination.ts';
@@ -9,9 +11,19 @@ import { type Row, type StoredRow, type StoredVersion, seenAt, toRow, versionToR
 import type { RegisterStore } from './register-store.ts';
 
 /** The rows of an organization that match; with a moment, as they were then. */
-export type Selection = { organizationId: string; match: Filter; moment?: Moment | undefined };
+export type Selection = {
+  organizationId: string;
+  match: Filter;
+  moment?: Moment | undefined;
+  /** What a dry run would have left, where its payload is answered. */
+  drafted?: Drafted | undefined;
+};
 
-type Sought = SortedWindow & { organizationId: string; match: Filter };
+type Sought = SortedWindow & {
+  organizationId: string;
+  match: Filter;
+  would: DraftedDocuments<StoredRow> | undefined;
+};
 
 const createdOrder = 'createdOrder';
 
@@ -23,13 +35,23 @@ export function orderField<Fields>(definition: RegisterDefinition<Fields>, order
 /** Reads the rows of one page, of the live register or as of the window's sequence. */
 export async function readPage<Fields>(
   store: RegisterStore<Fields>,
-  { organizationId, match, moment }: Selection,
+  { organizationId, match, moment, drafted }: Selection,
   window: PageWindow<string>,
 ): Promise<Row<Fields>[]> {
-  const sought = { ...window, organizationId, match, field: orderField(store.definition, window.order) };
+  const { collection } = store.definition;
+  const { sequence } = window;
+  const would = draftedDocuments<StoredRow>(drafted, { collection, streamId: organizationId, sequence });
+  const sought = {
+    ...window,
+    sequence: would === undefined ? sequence : undefined,
+    organizationId,
+    match,
+    would,
+    field: orderField(store.definition, window.order),
+  };
   const rows =
     sought.field === createdOrder
-      ? await rowsByCreation(store, sought, moment?.rows)
+      ? await rowsByCreation(store, sought, would === undefined ? moment?.rows : drafted?.rows)
       : await rowsWithin(store, sought, {}, beyond);
   return moment === undefined ? rows : rows.map((row) => seenAt(row, moment));
 }
@@ -76,16 +98,21 @@ async function rowsWithin<Fields>(
   range: Filter,
   rest: (window: SortedWindow, idField: string) => Filter,
 ): Promise<Row<Fields>[]> {
-  const { organizationId, match, sequence, limit } = sought;
+  const { organizationId, match, would, sequence, limit } = sought;
+  const matching = [rest(sought, '_id'), match];
   const current = await live
     .aggregate<StoredRow>([
       // Alone in its stage: with more beside it the embedded store reads every tenant's rows.
       { $match: { organizationId, ...range } },
-      { $match: { $and: [rest(sought, '_id'), startedBy(sequence), match] } },
+      {
+        $match: { $and: [...matching, startedBy(sequence), ...(would === undefined ? [] : [would.others])] },
+      },
       ...sorted(sought, '_id'),
     ])
     .toArray();
-  const rows = current.map((stored) => toRow<Fields>(stored));
+  const drafts = would?.matching(range, ...matching) ?? [];
+  const rows = [...current, ...drafts].map((stored) => toRow<Fields>(stored));
+  if (would !== undefined) return rows.sort(comparing(sought)).slice(0, limit);
   if (sequence === undefined) return rows;
 
   const ended = { toSequence: { $gt: sequence } };

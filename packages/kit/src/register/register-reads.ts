@@ -1,3 +1,4 @@
+import type { Drafted } from '../journal/drafted.ts';
 import type { Gid } from '../operation/gid.ts';
 import { findLive } from './find-live.ts';
 import type { MomentKey } from './moment.ts';
@@ -17,9 +18,9 @@ export type RegisterReads<Fields> = {
   getMany(organizationId: string, ids: readonly string[]): Promise<Row<Fields>[]>;
   /**
    * What references lead to, in the order asked for. A row that has been deleted is found as it was last; one that is
-   * younger than the moment, as it was first.
+   * younger than the moment, as it was first. In a dry run, those of the present as they would be.
    */
-  findReferenced(keys: readonly RowKey[]): Promise<(Row<Fields> | undefined)[]>;
+  findReferenced(keys: readonly RowKey[], drafted?: Drafted): Promise<(Row<Fields> | undefined)[]>;
 };
 
 export function registerReads<Fields>(store: RegisterStore<Fields>): RegisterReads<Fields> {
@@ -49,6 +50,6 @@ export function registerReads<Fields>(store: RegisterStore<Fields>): RegisterRea
       return stored.filter((row) => row.organizationId === organizationId).map((row) => toRow<Fields>(row));
     },
 
-    findReferenced: (keys) => referencedRows(store, keys),
+    findReferenced: (keys, drafted) => referencedRows(store, keys, drafted),
   };
 }

@@ -25,6 +25,8 @@ export type DraftSheet = Drafts & {
   /** Whether the session was taken: then the sheet cannot be given up without the others. */
   isSent(): boolean;
   keep(): void;
+  /** By id, what was drafted on this sheet of a collection, sent or not; null for what is to go. */
+  drafted(collectionName: string): ReadonlyMap<string, Document | null>;
 };
 
 /** The drafts of a transaction. */
@@ -61,12 +63,15 @@ export async function withDrafts<T>(session: Session, body: (drafts: Drafts) => 
 
 function openSheet(session: Session, kept: Changes): DraftSheet {
   const own: Changes = new Map();
+  /** What was sent, too. */
+  const all: Changes = new Map();
   let isSent = false;
   const known = (key: string): Change | undefined => own.get(key) ?? kept.get(key);
   const draft = async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes) {
       const key = keyOf(change.collection, change.id);
       own.set(key, { ...change, isNew: known(key)?.isNew ?? change.isNew });
+      all.set(key, change);
     }
     if (isSent) await send(session, own);
   };
@@ -104,6 +109,13 @@ function openSheet(session: Session, kept: Changes): DraftSheet {
 
     keep() {
       for (const [key, change] of own) kept.set(key, change);
+    },
+
+    drafted(collectionName) {
+      const changes = [...all.values()].filter(
+        ({ collection }) => collection.collectionName === collectionName,
+      );
+      return new Map(changes.map(({ id, next }) => [id, next]));
     },
   };
 }

@@ -47,19 +47,26 @@ export function resolveBelow<Parent, Context, Output>(
 }
 
 /** A mutation: its operation takes the input and gives the payload, to which the client's own options are added. */
-export function mutate<Context extends object, Output extends object>(
+export function mutate<Context extends RequestContext, Output extends object>(
   operation: Operation<Context, Output>,
 ): Resolver<unknown, MutationArguments, Context, Output & MutationEcho> {
   return checkedBy(
     ({ input }) => (input === undefined ? [] : operation.check(input)),
     async (_parent, { input }, context, { fieldName, path }) => {
       const field = { name: fieldName, responseName: String(path.key) };
+      forget(context);
       const payload = await operation.executeOnce(context, input, field);
       forgetLoaded(context);
       const { dryRun = false, clientMutationId = null } = input;
       return { ...payload, dryRun: dryRun === true, clientMutationId };
     },
   );
+}
+
+/** What the mutation before it would have left, and what was loaded as it would be, is not there. */
+function forget(context: RequestContext): void {
+  context.tried.drafted = undefined;
+  forgetLoaded(context);
 }
 
 /** What was loaded before a change, for another mutation of the request, may not be so any more. */

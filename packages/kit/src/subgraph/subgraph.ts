@@ -116,6 +116,7 @@ function graphqlOf<Context extends RequestContext>(
         requestId,
         commitBy,
         ...(idempotencyKey !== undefined && { idempotency: { key: idempotencyKey, once } }),
+        tried: {},
         gids,
         cursors,
         now,

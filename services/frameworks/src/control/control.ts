@@ -17,13 +17,7 @@ export type ControlFields = {
   notImplementedJustification: string | null;
 };
 
-/** What a control or a framework in the payload of a dry run has besides. */
-export type Drafted = {
-  /** The framework's live controls as they would be: nobody can read them when the run is over. */
-  drafted?: readonly Control[];
-};
-
-export type Control = Row<ControlFields> & Drafted;
+export type Control = Row<ControlFields>;
 
 export type ControlConnection = Connection<Control>;
 

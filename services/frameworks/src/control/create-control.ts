@@ -4,7 +4,6 @@ import { writeInOrganization } from '@compliance/kit/operation/write-in-organiza
 import { z } from 'zod';
 import { ofFramework } from '../framework/of-framework.ts';
 import { operation } from '../operation.ts';
-import { asDrafted } from './as-drafted.ts';
 import { justified } from './control.ts';
 
 export const createControl = operation({
@@ -25,7 +24,7 @@ export const createControl = operation({
     return writeInOrganization(context, organizationId, input, async (transaction) => {
       // It may have been deleted since the scope found it.
       if (!(await context.frameworks.current(transaction, framework.id))) throw new NotFoundError();
-      const record = await context.controls.create(transaction, {
+      const control = await context.controls.create(transaction, {
         frameworkId: framework.id,
         sectionTitle,
         name,
@@ -33,7 +32,6 @@ export const createControl = operation({
         status,
         notImplementedJustification: justified(status, notImplementedJustification),
       });
-      const control = await asDrafted(context, transaction, input, { record, frameworkId: framework.id });
       return { control, controlEdge: context.controls.edge(context, control) };
     });
   },

@@ -3,7 +3,6 @@ import * as fields from '@compliance/kit/operation/fields';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { asDrafted } from './as-drafted.ts';
 import { ofAnyControl } from './of-control.ts';
 
 /** Within thirty days, and into a framework that is there. */
@@ -20,8 +19,7 @@ export const restoreControl = operation({
           field: 'frameworkId',
         });
       }
-      const { frameworkId } = row;
-      return { control: await asDrafted(context, transaction, input, { record: row, frameworkId }) };
+      return { control: row };
     });
   },
 });

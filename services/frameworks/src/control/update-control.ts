@@ -2,7 +2,6 @@ import * as fields from '@compliance/kit/operation/fields';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { asDrafted } from './as-drafted.ts';
 import { justified } from './control.ts';
 import { ofControl } from './of-control.ts';
 
@@ -22,7 +21,7 @@ export const updateControl = operation({
   run: async ({ context, input, organizationId, record }) => {
     const { sectionTitle, name, description, status, notImplementedJustification, expectedVersion } = input;
     return writeInOrganization(context, organizationId, input, async (transaction) => {
-      const updated = await context.controls.update(
+      const control = await context.controls.update(
         transaction,
         record.id,
         (row) => ({
@@ -34,8 +33,7 @@ export const updateControl = operation({
         }),
         { expectedVersion },
       );
-      const { frameworkId } = updated;
-      return { control: await asDrafted(context, transaction, input, { record: updated, frameworkId }) };
+      return { control };
     });
   },
 });

@@ -1,3 +1,4 @@
+import type { RequestContext } from '@compliance/kit/operation/request-context';
 import { byMoment } from '@compliance/kit/register/by-moment';
 import type { FindMoment } from '@compliance/kit/register/moment';
 import { createRecordLoader, type RecordLoader } from '@compliance/kit/subgraph/record-loader';
@@ -18,14 +19,11 @@ export type FrameworkCoverage = {
 export type StatusLoader = RecordLoader<ControlStatus[]>;
 
 export async function frameworkCoverage(
-  { organizationId: scopeId, id, snapshotId, asOf, drafted }: Framework,
+  { organizationId: scopeId, id, snapshotId, asOf }: Framework,
   _args: unknown,
   { statusLoader }: FrameworksContext,
 ): Promise<FrameworkCoverage> {
-  const statuses =
-    drafted?.map(({ status }) => status) ??
-    (await statusLoader.load({ scopeId, id, snapshotId, asOf })) ??
-    [];
+  const statuses = (await statusLoader.load({ scopeId, id, snapshotId, asOf })) ?? [];
   const count = (wanted: ControlStatus): number => statuses.filter((status) => status === wanted).length;
   return {
     implemented: count('IMPLEMENTED'),
@@ -36,12 +34,19 @@ export async function frameworkCoverage(
 }
 
 /** The controls of frameworks of one organization and moment are read together. */
-export function createStatusLoader(controls: ControlRepository, findMoment: FindMoment): StatusLoader {
-  return createRecordLoader((keys) =>
+export function createStatusLoader(
+  request: RequestContext,
+  controls: ControlRepository,
+  findMoment: FindMoment,
+): StatusLoader {
+  return createRecordLoader(request, (keys, drafted) =>
     byMoment(findMoment, keys, async (organizationId, frameworkIds, at) => {
       const moment = at === 'present' ? undefined : at;
       const match = { frameworkId: { $in: frameworkIds } };
-      const rows = await controls.select({ organizationId, match, moment }, ['frameworkId', 'status']);
+      const rows = await controls.select({ organizationId, match, moment, drafted }, [
+        'frameworkId',
+        'status',
+      ]);
       const statuses = new Map<string, ControlStatus[]>(frameworkIds.map((id) => [id, []]));
       for (const { frameworkId, status } of rows) statuses.get(frameworkId)?.push(status);
       return statuses;

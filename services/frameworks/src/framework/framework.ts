@@ -2,7 +2,6 @@ import type * as fields from '@compliance/kit/operation/fields';
 import type { Connection } from '@compliance/kit/register/pagination';
 import type { Row } from '@compliance/kit/register/register-row';
 import type { z } from 'zod';
-import type { Drafted } from '../control/control.ts';
 
 /** What a framework holds besides what every register row has. */
 export type FrameworkFields = {
@@ -13,6 +12,6 @@ export type FrameworkFields = {
   templateId: z.infer<typeof fields.templateId> | null;
 };
 
-export type Framework = Row<FrameworkFields> & Drafted;
+export type Framework = Row<FrameworkFields>;
 
 export type FrameworkConnection = Connection<Framework>;

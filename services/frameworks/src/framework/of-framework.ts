@@ -19,11 +19,11 @@ export function loadFramework(context: FrameworksContext, key: RowKey): Promise<
 
 /** A control is never without its framework: both go in one transaction. */
 export async function loadFrameworkOf(
-  { organizationId: scopeId, frameworkId: id, snapshotId, asOf, drafted }: Control,
+  { organizationId: scopeId, frameworkId: id, snapshotId, asOf }: Control,
   _args: unknown,
   context: FrameworksContext,
 ): Promise<Framework> {
   const framework = await loadFramework(context, { scopeId, id, snapshotId, asOf });
   if (framework === undefined) throw new NotFoundError();
-  return drafted === undefined ? framework : { ...framework, drafted };
+  return framework;
 }

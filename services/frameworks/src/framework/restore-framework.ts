@@ -1,7 +1,6 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
-import { asDrafted } from '../control/as-drafted.ts';
 import { operation } from '../operation.ts';
 import { ofAnyFramework } from './of-framework.ts';
 
@@ -25,8 +24,7 @@ export const restoreFramework = operation({
         { after },
         { furtherChanges: [{ field: 'controls', before: 0, after: restored.length }] },
       );
-      const answered = { record: after, frameworkId: after.id };
-      return { framework: await asDrafted(context, transaction, input, answered) };
+      return { framework: after };
     });
   },
 });

@@ -2,7 +2,6 @@ import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
 import { z } from 'zod';
-import { asDrafted } from '../control/as-drafted.ts';
 import { operation } from '../operation.ts';
 import { frameworkTemplates } from './framework-templates.ts';
 import { makeFrameworks } from './make-frameworks.ts';
@@ -25,11 +24,7 @@ export const enableComplianceProgram = operation({
       const missing = frameworkTemplates.filter(({ id }) => wanted.includes(id) && isMissing(id));
       const made = missing.length === 0 ? [] : await makeFrameworks(context, transaction, missing);
       const all = new Map([...enabled, ...made].map((framework) => [framework.templateId, framework]));
-      const frameworks = [];
-      for (const record of wanted.flatMap((id) => all.get(id) ?? [])) {
-        frameworks.push(await asDrafted(context, transaction, input, { record, frameworkId: record.id }));
-      }
-      return { organization: { organizationId }, frameworks };
+      return { organization: { organizationId }, frameworks: wanted.flatMap((id) => all.get(id) ?? []) };
     });
   },
 });

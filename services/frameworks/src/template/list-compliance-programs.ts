@@ -11,7 +11,8 @@ export const listCompliancePrograms = operation({
   scope: inOrganization('organizationId'),
   run: async ({ context, organizationId }) => {
     const match = { templateId: { $in: frameworkTemplates.map(({ id }) => id) } };
-    const enabled = await context.frameworks.select({ organizationId, match }, ['templateId']);
+    const { drafted } = context.tried;
+    const enabled = await context.frameworks.select({ organizationId, match, drafted }, ['templateId']);
     return frameworkTemplates.filter(({ id }) => enabled.some(({ templateId }) => templateId === id));
   },
 });

@@ -15,11 +15,11 @@ export const invitationFields = {
 };
 
 async function profile(
-  { organizationId: scopeId, profileId: id, asOf, drafted }: Invitation,
+  { organizationId: scopeId, profileId: id, asOf }: Invitation,
   _args: unknown,
   context: IdentityContext,
 ): Promise<Profile> {
-  const invited = drafted ?? (await loadProfile(context, { scopeId, id, asOf }));
+  const invited = await loadProfile(context, { scopeId, id, asOf });
   if (invited === undefined) throw new NotFoundError();
   return invited;
 }

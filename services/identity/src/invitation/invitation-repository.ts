@@ -1,11 +1,14 @@
+import type { Drafted } from '@compliance/kit/journal/drafted';
 import { createdPage } from '@compliance/kit/register/created-page';
+import { draftedDocuments } from '@compliance/kit/register/drafted-documents';
 import type { PageWindow } from '@compliance/kit/register/pagination';
 import { openCollection } from '@compliance/kit/store/collection';
+import type { Drafts } from '@compliance/kit/store/drafts';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import { type Invitation, invitationAt, stateOf } from './invitation.ts';
 
 export type InvitationRepository = {
-  insert(invitation: Invitation, session: Session): Promise<void>;
+  insert(invitation: Invitation, drafts: Drafts): Promise<void>;
   get(organizationId: string, id: string, session?: Session): Promise<Invitation | undefined>;
   pendingOf(
     organizationId: string,
@@ -15,9 +18,9 @@ export type InvitationRepository = {
   ): Promise<Invitation | undefined>;
   /** Of the secrets in the links sent so far; the newest last. */
   secretHashes(id: string): Promise<readonly string[]>;
-  /** Those of the present, or those that there were at a time. */
-  count(organizationId: string, asOf?: string): Promise<number>;
-  page(organizationId: string, window: PageWindow<'CREATED_AT'>, asOf?: string): Promise<Invitation[]>;
+  /** Those of the present, those that there were at a time, or those that a dry run would have left. */
+  count(organizationId: string, seen?: Seen): Promise<number>;
+  page(organizationId: string, window: PageWindow<'CREATED_AT'>, seen?: Seen): Promise<Invitation[]>;
   /** Makes one more link lead to the invitation; the oldest ones end. */
   addSecret(id: string, secretHash: string): Promise<void>;
   /** For a link that nobody has got. */
@@ -27,20 +30,23 @@ export type InvitationRepository = {
   expire(invitation: Invitation, at: string, session: Session): Promise<void>;
 };
 
+/** As of when they are read. */
+type Seen = { asOf?: string | undefined; drafted?: Drafted | undefined };
+
 type Stored = Omit<Invitation, 'id'> & { _id: string; secretHashes: string[] };
 
+const collection = 'invitations';
 const maxSecrets = 10;
 
 export async function openInvitationRepository(database: Database): Promise<InvitationRepository> {
-  const invitations: Collection<Stored> = await openCollection<Stored>(database, 'invitations', [
+  const invitations: Collection<Stored> = await openCollection<Stored>(database, collection, [
     { key: { organizationId: 1, createdAt: 1, _id: 1 } },
     { key: { organizationId: 1, profileId: 1 } },
   ]);
 
   return {
-    async insert({ id, ...invitation }, session) {
-      await invitations.insertOne({ _id: id, ...invitation, secretHashes: [] }, { session });
-    },
+    insert: ({ id, ...invitation }, drafts) =>
+      drafts.insert(invitations, [{ _id: id, ...invitation, secretHashes: [] }]),
 
     async get(organizationId, id, session) {
       const found = await invitations.findOne({ _id: id }, { ...(session && { session }) });
@@ -57,13 +63,20 @@ export async function openInvitationRepository(database: Database): Promise<Invi
       return found?.secretHashes ?? [];
     },
 
-    async page(organizationId, window, asOf) {
-      const found = await createdPage(invitations, madeBy(organizationId, asOf), window);
+    async page(organizationId, window, { asOf, drafted } = {}) {
+      const would = draftedDocuments<Stored>(drafted, { collection, streamId: organizationId });
+      const found = await createdPage(invitations, madeBy(organizationId, asOf), window, would);
       const page = found.map(toInvitation);
       return asOf === undefined ? page : page.map((invitation) => invitationAt(invitation, asOf));
     },
 
-    count: (organizationId, asOf) => invitations.countDocuments(madeBy(organizationId, asOf)),
+    async count(organizationId, { asOf, drafted } = {}) {
+      const made = madeBy(organizationId, asOf);
+      const would = draftedDocuments<Stored>(drafted, { collection, streamId: organizationId });
+      if (would === undefined) return invitations.countDocuments(made);
+      const others = await invitations.countDocuments({ $and: [made, would.others] });
+      return others + would.matching(made).length;
+    },
 
     async addSecret(id, secretHash) {
       await invitations.updateOne(

@@ -1,6 +1,5 @@
 import { isoTime } from '@compliance/kit/process/clock';
 import type { Connection } from '@compliance/kit/register/pagination';
-import type { Profile } from '../profile/profile.ts';
 
 /** An offer to a profile's e-mail address to sign in as that profile. */
 export type Invitation = {
@@ -14,8 +13,6 @@ export type Invitation = {
   version: number;
   /** Set where it is shown as it was at that time. */
   asOf?: string;
-  /** In the payload of a dry run: the profile as it would be. */
-  drafted?: Profile;
 };
 
 export type InvitationConnection = Connection<Invitation>;

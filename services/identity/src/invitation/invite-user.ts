@@ -34,8 +34,7 @@ export const inviteUser = operation({
       const invitation = pending ?? (await invite(context, transaction, profile));
       mail = claimedMail(mailId, invitation, now());
       await invitationMails.add(mail, transaction.drafts);
-      if (input.dryRun !== true) return { invitation };
-      return { invitation: { ...invitation, drafted: await profiles.read(transaction, record.id) } };
+      return { invitation };
     });
     if (mail !== undefined && input.dryRun !== true) await trySending(context, mail);
     return payload;
@@ -57,7 +56,7 @@ async function invite(
 ): Promise<Invitation> {
   const { at, stream } = transaction;
   const invitation = newInvitation({ id: newId(), organizationId: stream.id, profileId: profile.id }, at);
-  await invitations.insert(invitation, await transaction.session());
+  await invitations.insert(invitation, transaction.drafts);
   await profiles.update(transaction, profile.id, { state: 'INVITED' }, { silent: true });
   const gidOf = (type: 'Invitation' | 'Profile', id: string): string =>
     gids.encode({ type, scopeId: stream.id, id });

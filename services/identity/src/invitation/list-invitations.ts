@@ -17,12 +17,13 @@ export const listInvitations = operation({
   run: async ({ context, input, organizationId }) => {
     refuseFuture(context, input);
     const asOf = input.asOf ?? undefined;
+    const seen = { asOf, drafted: context.tried.drafted };
     return readConnection(context, input, {
       list: 'invitations',
       scopeId: organizationId,
       filter: asOf,
-      count: () => context.invitations.count(organizationId, asOf),
-      page: (window) => context.invitations.page(organizationId, window, asOf),
+      count: () => context.invitations.count(organizationId, seen),
+      page: (window) => context.invitations.page(organizationId, window, seen),
       value: ({ createdAt }) => createdAt,
     });
   },

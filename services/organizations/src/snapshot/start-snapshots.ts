@@ -1,3 +1,4 @@
+import type { RequestContext } from '@compliance/kit/operation/request-context';
 import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { SubgraphResources } from '@compliance/kit/subgraph/subgraph';
 import type { OrganizationsContext } from '../context.ts';
@@ -7,7 +8,9 @@ import { startSnapshotSweep } from './sweep-ended-snapshots.ts';
 
 type RunningSnapshots = {
   /** What operations on snapshots find in the context of their request. */
-  context(): Pick<OrganizationsContext, 'snapshots' | 'snapshotLoader' | 'endedSnapshots' | 'clientOf'>;
+  context(
+    base: RequestContext,
+  ): Pick<OrganizationsContext, 'snapshots' | 'snapshotLoader' | 'endedSnapshots' | 'clientOf'>;
   stop(): Promise<void>;
 };
 
@@ -17,9 +20,9 @@ export async function startSnapshots(resources: SubgraphResources): Promise<Runn
   const endedSnapshots = await openEndedSnapshotRepository(mongo.database);
   const sweep = startSnapshotSweep({ ...resources, endedSnapshots });
   return {
-    context: () => ({
+    context: (base) => ({
       snapshots,
-      snapshotLoader: createRecordLoader(snapshots.findReferenced),
+      snapshotLoader: createRecordLoader(base, snapshots.findReferenced),
       endedSnapshots,
       clientOf,
     }),

@@ -1,3 +1,4 @@
+import type { RequestContext } from '@compliance/kit/operation/request-context';
 import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { SubgraphResources } from '@compliance/kit/subgraph/subgraph';
 import type { AuditRepository } from '../audit/audit-repository.ts';
@@ -17,7 +18,9 @@ import { openWebhookSecretRepository } from './webhook-secret-repository.ts';
 
 type RunningWebhooks = {
   /** What operations on webhooks find in the context of their request. */
-  context(): Pick<
+  context(
+    base: RequestContext,
+  ): Pick<
     OrganizationsContext,
     | 'webhooks'
     | 'webhookLoader'
@@ -56,9 +59,9 @@ export async function startWebhooks(
           pauseWebhook: pauseWebhookIn({ ...resources, ...repositories, metrics }),
         });
   return {
-    context: () => ({
+    context: (base) => ({
       ...repositories,
-      webhookLoader: createRecordLoader(webhooks.findReferenced),
+      webhookLoader: createRecordLoader(base, webhooks.findReferenced),
       webhookAddressRules,
     }),
     async stop() {
