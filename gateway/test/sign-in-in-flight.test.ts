@@ -52,7 +52,11 @@ test('a sign-in that reaches identity when its client has been refused starts no
       port: 0,
       publicOrigin: 'http://localhost',
       rateLimitPointsPerMinute: 0,
-      ...{ stores, databasePrefix, secrets, mailDirectory, logLevel: 'fatal' },
+      stores,
+      databasePrefix,
+      secrets,
+      mailDirectory,
+      logLevel: 'fatal',
     },
     { port: 0, internalPort: 0, serviceUrls: internalUrls },
   );

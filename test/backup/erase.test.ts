@@ -54,7 +54,10 @@ async function join(to: TestOrganization, as: Ask): Promise<{ id: string; cookie
   }));
   const user = { fullName: 'Zelda Zebra', emailAddress: email, role: 'EMPLOYEE' };
   const { id } = await askForOne(repeatable, createUser, {
-    ...{ organizationId, ...user, additionalEmailAddresses: ['zz@quagga.example'], position: 'Clerk' },
+    organizationId,
+    ...user,
+    additionalEmailAddresses: ['zz@quagga.example'],
+    position: 'Clerk',
   });
   await as(inviteUser, { organizationId, profileId: id });
   return { id, cookie: await acceptInvitation(system, email, password) };

@@ -23,7 +23,12 @@ export function newAsset(
 ): Promise<ApiRecord> {
   const ownerId = owner.profileId;
   return askForOne(ask, createAsset, {
-    ...{ organizationId, ownerId, name, amount: 1, assetType: 'PHYSICAL', dataTypesStored: 'Mail' },
+    organizationId,
+    ownerId,
+    name,
+    amount: 1,
+    assetType: 'PHYSICAL',
+    dataTypesStored: 'Mail',
   });
 }
 

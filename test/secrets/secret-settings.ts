@@ -30,9 +30,15 @@ export function secretSettings(name: ServiceName, at: string): Settings {
   return {
     environment: processEnvironment(processConfig(name, system, place)),
     secrets: {
-      ...{ mongo, redis, amqp, mail, privateKey },
-      ...{ pepper: keys.keyPepper, webhookKey: keys.webhookKey },
-      ...{ gidKey: keys.gidKey, cursorKey: keys.cursorKey },
+      mongo,
+      redis,
+      amqp,
+      mail,
+      privateKey,
+      pepper: keys.keyPepper,
+      webhookKey: keys.webhookKey,
+      gidKey: keys.gidKey,
+      cursorKey: keys.cursorKey,
     },
   };
 }

@@ -68,7 +68,12 @@ export async function openGatheredJournals(): Promise<GatheredJournals> {
   };
 
   return {
-    ...{ organizations, writers, mongo, auditLog, create, stopRunning },
+    organizations,
+    writers,
+    mongo,
+    auditLog,
+    create,
+    stopRunning,
     consume(sources = journals) {
       const consumer = startJournalConsumer({ auditLog, sources, ...processTools() });
       running.push(consumer);

@@ -34,7 +34,9 @@ async function serve(answer: (asked: Asked) => void): Promise<string> {
 
 function openClient(limits: { maxConnections?: number; connectTimeoutMs?: number } = {}): HttpClient {
   const client = createHttpClient({
-    ...{ maxConnections: 2, connectTimeoutMs: 1_000, maxAnswerBytes: 1_000 },
+    maxConnections: 2,
+    connectTimeoutMs: 1_000,
+    maxAnswerBytes: 1_000,
     ...limits,
   });
   clients.push(client);

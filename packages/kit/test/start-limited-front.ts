@@ -59,7 +59,11 @@ export async function startLimitedFront(): Promise<LimitedFront> {
     },
   });
   return {
-    ...{ listener, log, queue, releases, held },
+    listener,
+    log,
+    queue,
+    releases,
+    held,
     async ask(key, work = {}, { headers, ...request } = {}) {
       const response = await fetch(listener.url, {
         method: 'POST',

@@ -15,7 +15,9 @@ export function everydayRequests({ organizationId, owner }: TestOrganization): (
     path: '/api/mcp/v1',
     headers: { authorization: `Bearer ${owner.mcpKey}` },
     body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name, arguments: toolArguments() },
     }),
   });

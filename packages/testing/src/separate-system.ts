@@ -83,12 +83,13 @@ export async function openSeparateSystem(
   });
   const running = opened.move();
   return {
-    ...{ baseUrl: stack.baseUrl, internalUrls, stores, ways },
-    ...{
-      secrets: config.secrets,
-      mailDirectory: config.mailDirectory,
-      databasePrefix: config.databasePrefix,
-    },
+    baseUrl: stack.baseUrl,
+    internalUrls,
+    stores,
+    ways,
+    secrets: config.secrets,
+    mailDirectory: config.mailDirectory,
+    databasePrefix: config.databasePrefix,
     processes: processes as SeparateSystem['processes'],
     stop: () => running.disposeAsync(),
   };

@@ -48,7 +48,12 @@ test('the feed is the audit log, from its first entry on', async () => {
   expect(hasMore).toBe(false);
   expect(nodes).toEqual(
     log.map(({ id, sequence, action: type, occurredAt, resourceType, resourceId, changes }) => ({
-      ...{ id, sequence, type, occurredAt, resourceType, resourceId },
+      id,
+      sequence,
+      type,
+      occurredAt,
+      resourceType,
+      resourceId,
       data: { changes },
     })),
   );

@@ -16,7 +16,9 @@ let description = '';
 const engine = await openEngine({
   supergraphSdl: readFileSync(new URL('../../../supergraph.graphql', import.meta.url), 'utf8'),
   sources: {
-    ...{ edge: nobody, frameworks: nobody, identity: nobody },
+    edge: nobody,
+    frameworks: nobody,
+    identity: nobody,
     assets: async () => ({ data: { assets: { nodes: Array.from({ length: assets }, newAsset) } } }),
     organizations: async () => ({ data: { _entities: [{ ...organization, description }] } }),
   },

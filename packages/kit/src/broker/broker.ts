@@ -33,7 +33,10 @@ export function openBroker({ url, name, now, logger, ...options }: Options): Bro
   const metrics = createBrokerMetrics(options.metrics);
   let publishNow: ConfirmedPublish | undefined;
   const publishing = keepConnected({
-    ...{ url, role: 'publish', logger, metrics },
+    url,
+    role: 'publish',
+    logger,
+    metrics,
     async setUp(channel, lose) {
       await declareQueues(channel, name);
       publishNow = confirmedPublish(channel);
@@ -52,7 +55,10 @@ export function openBroker({ url, name, now, logger, ...options }: Options): Bro
     consume(handle) {
       connections.push(
         keepConnected({
-          ...{ url, role: 'consume', logger, metrics },
+          url,
+          role: 'consume',
+          logger,
+          metrics,
           async setUp(channel, lose) {
             await declareQueues(channel, name);
             await subscribe({ channel, queue: name, handle, lose, now, logger, metrics });

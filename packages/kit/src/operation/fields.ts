@@ -110,7 +110,6 @@ export const createOptions = { dryRun, clientMutationId };
 /** The same for what changes or ends a record. */
 export const changeOptions = { expectedVersion, ...createOptions };
 
-/** Null, or empty after trimming, clears. */
 /** A set of an update: left out it stays, and null empties it. */
 export function emptiedByNull(set: z.ZodType<string[]>): z.ZodType<string[] | undefined> {
   return set
@@ -119,6 +118,7 @@ export function emptiedByNull(set: z.ZodType<string[]>): z.ZodType<string[] | un
     .optional();
 }
 
+/** Null, or empty after trimming, clears. */
 function nullable<Field extends z.ZodType<string, string>>(
   field: Field,
 ): z.ZodType<string | null, string | null> {

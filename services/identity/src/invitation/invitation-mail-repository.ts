@@ -48,8 +48,14 @@ export function claimedMail(
   now: number,
 ): InvitationMail {
   return {
-    ...{ id, organizationId, invitationId, createdAt: now, attempts: 1, dueAt: now + holdMs },
-    ...{ isOut: false, expiresAt: new Date(expiresAt) },
+    id,
+    organizationId,
+    invitationId,
+    createdAt: now,
+    attempts: 1,
+    dueAt: now + holdMs,
+    isOut: false,
+    expiresAt: new Date(expiresAt),
   };
 }
 

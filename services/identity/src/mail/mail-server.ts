@@ -16,7 +16,9 @@ const totalTimeoutMs = 2_500;
 export function mailServer(url: string, logger: Logger): Deliver {
   const settings: Settings = {
     ...parseConnectionUrl(url),
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   };
   return async (mail, steps) => {
     const message = openMessage(mail, steps);

@@ -32,7 +32,8 @@ function simulation(secondsOf: (webhook: WebhookKey) => number) {
 const slowTurn = 15;
 const hooksOf = (organizationId: string, count: number, founderId = organizationId): FoundedWebhook[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ organizationId, founderId },
+    organizationId,
+    founderId,
     webhookId: `${organizationId}.${index}`,
   }));
 
