@@ -1,4 +1,4 @@
-import { TransportError } from '@compliance/kit/http/transport-error';
+import { badRequest } from '@compliance/kit/http/transport-error';
 import type { InternalRoute } from '@compliance/kit/internal/internal-route';
 import type { Clock } from '@compliance/kit/process/clock';
 import type { Graph } from './graphql/graph.ts';
@@ -11,7 +11,7 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
     callers: ['mcp-bridge'],
     allowPersons: true,
     async handle({ body, principal, requestId, commitBy, idempotencyKey }) {
-      if (typeof body !== 'object' || body === null) throw new TransportError(400, 'bad_request');
+      if (typeof body !== 'object' || body === null) throw badRequest();
       const deadlines = deadlinesOf(now());
       let points = 0;
       const answer = await graph(body as Record<string, unknown>, {

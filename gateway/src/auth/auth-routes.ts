@@ -8,7 +8,7 @@ import {
   requireJsonContent,
   requirePost,
 } from '@compliance/kit/http/request-checks';
-import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
+import { badRequest, sendTransportError, toTransportError } from '@compliance/kit/http/transport-error';
 import { type RateLimits, rateKeyOf } from '@compliance/kit/limits/rate-limits';
 import type { StartedSession } from '@compliance/kit/operation/credential';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
@@ -178,6 +178,6 @@ async function readBody<Body>(
   requireJsonContent(request);
   requireAccepted(request, ['application/json']);
   const body = schema.safeParse(await readJsonObject(request));
-  if (!body.success) throw new TransportError(400, 'bad_request');
+  if (!body.success) throw badRequest();
   return body.data;
 }

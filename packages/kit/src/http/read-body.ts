@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
 import { parseStrictJson } from './strict-json.ts';
-import { TransportError } from './transport-error.ts';
+import { badRequest, TransportError } from './transport-error.ts';
 
 export type BodyLimits = {
   /** Of the body as sent and of the body inflated. */
@@ -64,8 +64,4 @@ function collect(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLimits):
 
 function tooLarge(): TransportError {
   return new TransportError(413, 'payload_too_large');
-}
-
-function badRequest(): TransportError {
-  return new TransportError(400, 'bad_request');
 }

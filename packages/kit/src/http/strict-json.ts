@@ -1,4 +1,4 @@
-import { TransportError } from './transport-error.ts';
+import { badRequest } from './transport-error.ts';
 
 const maxNesting = 64;
 /** UTF-8 cannot hold lone surrogates, so the text has one only where it is escaped. */
@@ -65,8 +65,4 @@ function isWellFormed(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isWellFormed);
   const members = value as Record<string, unknown>;
   return Object.keys(members).every((key) => key.isWellFormed() && isWellFormed(members[key]));
-}
-
-function badRequest(): TransportError {
-  return new TransportError(400, 'bad_request');
 }

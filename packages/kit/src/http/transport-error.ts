@@ -40,6 +40,10 @@ export function unauthorized(): TransportError {
   return new TransportError(401, 'unauthorized', { 'www-authenticate': 'Bearer' });
 }
 
+export function badRequest(): TransportError {
+  return new TransportError(400, 'bad_request');
+}
+
 /** Made once, since there are many of it just when there is no time. */
 const unavailable = new TransportError(503, 'unavailable', { 'retry-after': '1' });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readTextBody } from '../http/read-body.ts';
-import { TransportError } from '../http/transport-error.ts';
+import { badRequest } from '../http/transport-error.ts';
 import { UnauthenticatedError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
 import { idempotencyKeyHeader } from '../operation/idempotency-key.ts';
@@ -37,6 +37,6 @@ export async function readInternalBody(request: IncomingMessage): Promise<unknow
   try {
     return JSON.parse(text);
   } catch {
-    throw new TransportError(400, 'bad_request');
+    throw badRequest();
   }
 }

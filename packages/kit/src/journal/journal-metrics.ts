@@ -1,4 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
+import { addGauge } from '../process/add-gauge.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Journal } from './journal.ts';
 
@@ -15,14 +16,12 @@ export function createJournalMetrics(
   { queued }: Pick<Journal, 'queued'>,
 ): JournalMetrics {
   const registers = [registry];
-  new Gauge({
-    name: 'mutations_queued',
-    help: 'Mutations that run or wait for their turn among those of their organization or person.',
-    registers,
-    collect() {
-      this.set(queued());
-    },
-  });
+  addGauge(
+    { registry },
+    'mutations_queued',
+    'Mutations that run or wait for their turn among those of their organization or person.',
+    queued,
+  );
   const behind = new Gauge({
     name: 'journal_relay_streams_behind',
     help: 'Organizations with entries that the audit log had not been told of at the last look.',

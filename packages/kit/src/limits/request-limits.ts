@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { addGauge } from '../process/add-gauge.ts';
 import type { EdgeConfig } from '../process/config.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { connectRedis } from '../store/redis.ts';
@@ -30,30 +30,14 @@ export function openRequestLimits(
   const redis = connectRedis({ url: redisUrl, prefix: databasePrefix, now, logger });
   const queue = createWorkQueue(queueLimits);
   const held = createHeldBytes(maxHeldBytes);
-  new Gauge({
-    name: 'requests_running',
-    help: 'Requests of clients that are being answered.',
-    registers: [metrics.registry],
-    collect() {
-      this.set(queue.running());
-    },
-  });
-  new Gauge({
-    name: 'requests_waiting',
-    help: 'Requests of clients that wait for their turn.',
-    registers: [metrics.registry],
-    collect() {
-      this.set(queue.waiting());
-    },
-  });
-  new Gauge({
-    name: 'bytes_held',
-    help: 'Bytes of requests that are being answered and of answers that clients have not taken.',
-    registers: [metrics.registry],
-    collect() {
-      this.set(held.total());
-    },
-  });
+  addGauge(metrics, 'requests_running', 'Requests of clients that are being answered.', queue.running);
+  addGauge(metrics, 'requests_waiting', 'Requests of clients that wait for their turn.', queue.waiting);
+  addGauge(
+    metrics,
+    'bytes_held',
+    'Bytes of requests that are being answered and of answers that clients have not taken.',
+    held.total,
+  );
   return {
     rates: createRateLimits({ redis, pointsPerMinute: rateLimitPointsPerMinute, now }),
     queue,

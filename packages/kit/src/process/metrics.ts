@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { addGauge } from './add-gauge.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -21,23 +22,19 @@ export function createMetrics(processName: string): Metrics {
   });
   const eventLoop = monitorEventLoopDelay({ resolution: 20 });
   eventLoop.enable();
-  new Gauge({
-    name: 'event_loop_delay_p99_seconds',
-    help: 'The 99th percentile of the event loop delay since the last scrape.',
-    registers: [registry],
-    collect() {
-      this.set(eventLoop.percentile(99) / 1e9);
+  addGauge(
+    { registry },
+    'event_loop_delay_p99_seconds',
+    'The 99th percentile of the event loop delay since the last scrape.',
+    () => {
+      const seconds = eventLoop.percentile(99) / 1e9;
       eventLoop.reset();
+      return seconds;
     },
-  });
-  new Gauge({
-    name: 'resident_memory_bytes',
-    help: 'Memory of the whole Node process.',
-    registers: [registry],
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
+  );
+  addGauge({ registry }, 'resident_memory_bytes', 'Memory of the whole Node process.', () =>
+    process.memoryUsage.rss(),
+  );
   new Counter({
     name: 'cpu_seconds_total',
     help: 'CPU time of the whole Node process.',

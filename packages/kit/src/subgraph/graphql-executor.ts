@@ -8,7 +8,7 @@ import {
   validate,
 } from 'graphql';
 import { z } from 'zod';
-import { TransportError } from '../http/transport-error.ts';
+import { badRequest, TransportError } from '../http/transport-error.ts';
 import { UnauthenticatedError } from '../operation/errors.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import { createDocumentMap } from '../process/document-map.ts';
@@ -41,7 +41,7 @@ export function createGraphqlExecutor<Context extends RequestContext>(
 
   return async (body, context) => {
     const request = requestBody.safeParse(body);
-    if (!request.success) throw new TransportError(400, 'bad_request');
+    if (!request.success) throw badRequest();
     const { query, variables, operationName } = request.data;
     const document = documentOf(query);
     if (Array.isArray(document)) return { errors: document };

@@ -1,6 +1,6 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type GraphQLSchema, parse } from 'graphql';
-import { TransportError } from '../http/transport-error.ts';
+import { badRequest } from '../http/transport-error.ts';
 import { commonResolvers } from './common-resolvers.ts';
 import { commonTypeDefs } from './common-type-defs.ts';
 
@@ -35,7 +35,7 @@ function checkRepresentations(schema: GraphQLSchema, entityTypes: ReadonlySet<un
     const acceptable =
       representations.length <= maxRepresentations &&
       representations.every((representation) => entityTypes.has(representation?.__typename));
-    if (!acceptable) throw new TransportError(400, 'bad_request');
+    if (!acceptable) throw badRequest();
     return resolve(parent, args, context, info);
   };
 }

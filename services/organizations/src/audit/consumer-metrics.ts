@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
+import { addGauge } from '@compliance/kit/process/add-gauge';
 import type { Clock } from '@compliance/kit/process/clock';
 import type { Metrics } from '@compliance/kit/process/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
@@ -50,14 +51,12 @@ export function createConsumerMetrics({ metrics, services, queued, now }: Option
     ...labels,
     labelNames: ['service', 'outcome'],
   });
-  new Gauge({
-    name: 'audit_pulls_queued',
-    help: 'Pulls that run or wait for another one of their organization.',
-    registers: labels.registers,
-    collect() {
-      this.set(queued());
-    },
-  });
+  addGauge(
+    metrics,
+    'audit_pulls_queued',
+    'Pulls that run or wait for another one of their organization.',
+    queued,
+  );
 
   return {
     countPull: (service, outcome) => pulls.inc({ service, outcome }),

@@ -1,6 +1,7 @@
+import { addGauge } from '@compliance/kit/process/add-gauge';
 import type { Clock } from '@compliance/kit/process/clock';
 import type { Metrics } from '@compliance/kit/process/metrics';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import type { DeliveryFailure } from './delivery.ts';
 import type { DeliveryPositionRepository } from './delivery-position-repository.ts';
 
@@ -29,15 +30,15 @@ export function createDeliveryMetrics(options: {
     help: 'Webhooks that were paused because their endpoint did not take an event, or after a restore.',
     registers,
   });
-  new Gauge({
-    name: 'webhook_longest_wait_seconds',
-    help: 'Since when the event waits that has waited longest for an attempt to succeed, over all processes.',
-    registers,
-    async collect() {
+  addGauge(
+    options.metrics,
+    'webhook_longest_wait_seconds',
+    'Since when the event waits that has waited longest for an attempt to succeed, over all processes.',
+    async () => {
       const since = await deliveryPositions.longestWaitingSince().catch(() => undefined);
-      this.set(since === undefined ? 0 : (now() - since) / 1000);
+      return since === undefined ? 0 : (now() - since) / 1000;
     },
-  });
+  );
 
   return {
     countAttempt: (outcome, attempt) => attempts.inc({ outcome, repeated: String(attempt > 1) }),
