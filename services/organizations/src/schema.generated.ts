@@ -5,7 +5,7 @@ import type { Vendor as VendorRow, VendorConnection as VendorRows } from './vend
 import type { Snapshot as SnapshotRow, SnapshotConnection as SnapshotRows } from './snapshot/snapshot.ts';
 import type { SnapshotComparison as ComparedRows } from './snapshot/snapshot-comparison.ts';
 import type { Webhook as WebhookRow, WebhookConnection as WebhookRows } from './webhook/webhook.ts';
-import type { Delivery as DeliveryRow, DeliveryConnection as DeliveryRows } from './webhook/delivery.ts';
+import type { Delivery as DeliveryRow, DeliveryConnection as DeliveryRows } from './delivery/delivery.ts';
 import type { LogEntry } from '@compliance/kit/journal/log-entry';
 import type { LogEntryConnection } from '@compliance/kit/subgraph/log-entry-fields';
 import type { OrganizationsContext } from './context.ts';

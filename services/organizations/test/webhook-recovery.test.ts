@@ -1,6 +1,6 @@
 import { createGids } from '@compliance/kit/operation/gid';
 import type { Database } from '@compliance/kit/store/mongo';
-import { openDeliveryPositionRepository } from '@compliance/organizations/webhook/delivery-position-repository';
+import { openDeliveryPositionRepository } from '@compliance/organizations/delivery/delivery-position-repository';
 import { type Ask, askForOne, askOver } from '@compliance/testing/ask-over';
 import { eventually } from '@compliance/testing/eventually';
 import { inDatabase } from '@compliance/testing/in-database';

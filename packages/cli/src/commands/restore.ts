@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createGids } from '@compliance/kit/operation/gid';
 import { systemClock } from '@compliance/kit/process/clock';
 import { openWholeStore } from '@compliance/kit/store/whole-store';
-import { openDeliveryPositionRepository } from '@compliance/organizations/webhook/delivery-position-repository';
+import { openDeliveryPositionRepository } from '@compliance/organizations/delivery/delivery-position-repository';
 import { checkFiles } from '../backup/check-files.ts';
 import { emptyDatabases } from '../backup/empty-databases.ts';
 import { installationDatabases } from '../backup/installation-databases.ts';

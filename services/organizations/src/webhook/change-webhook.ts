@@ -3,7 +3,7 @@ import { writeInOrganization } from '@compliance/kit/operation/write-in-organiza
 import type { Patch } from '@compliance/kit/register/register-writes';
 import type { Session } from '@compliance/kit/store/mongo';
 import type { OrganizationsContext } from '../context.ts';
-import type { DeliveryPosition } from './delivery-position-repository.ts';
+import type { DeliveryPosition } from '../delivery/delivery-position-repository.ts';
 import type { Webhook, WebhookFields } from './webhook.ts';
 
 type Change = {

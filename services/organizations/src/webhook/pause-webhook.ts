@@ -4,8 +4,8 @@ import { organizationStream } from '@compliance/kit/journal/journal-heads';
 import { newId } from '@compliance/kit/operation/gid';
 import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import type { Clock } from '@compliance/kit/process/clock';
-import type { DeliveryMetrics } from './delivery-metrics.ts';
-import type { DeliveryPositionRepository } from './delivery-position-repository.ts';
+import type { DeliveryMetrics } from '../delivery/delivery-metrics.ts';
+import type { DeliveryPositionRepository } from '../delivery/delivery-position-repository.ts';
 import type { Webhook } from './webhook.ts';
 import type { WebhookRepository } from './webhook-repository.ts';
 

@@ -1,7 +1,7 @@
 import { organizationId, recordId } from '@compliance/kit/subgraph/record-fields';
 import { resolveBelow } from '@compliance/kit/subgraph/resolve';
 import type { OrganizationsContext } from '../context.ts';
-import { listDeliveries } from './list-deliveries.ts';
+import { listDeliveries } from '../delivery/list-deliveries.ts';
 import type { Webhook } from './webhook.ts';
 
 const id = recordId('Webhook');

@@ -1,5 +1,9 @@
 import { newId } from '@compliance/kit/operation/gid';
 import type { AuditEntry, AuditRepository } from '../audit/audit-repository.ts';
+import type { PauseWebhook } from '../webhook/pause-webhook.ts';
+import type { Webhook } from '../webhook/webhook.ts';
+import type { WebhookRepository } from '../webhook/webhook-repository.ts';
+import type { WebhookSecretRepository } from '../webhook/webhook-secret-repository.ts';
 import { type AttemptResources, attemptDelivery } from './attempt-delivery.ts';
 import type {
   DeliveryPosition,
@@ -7,11 +11,7 @@ import type {
   Progress,
   WebhookKey,
 } from './delivery-position-repository.ts';
-import type { PauseWebhook } from './pause-webhook.ts';
 import { retryDelay } from './retry-delay.ts';
-import type { Webhook } from './webhook.ts';
-import type { WebhookRepository } from './webhook-repository.ts';
-import type { WebhookSecretRepository } from './webhook-secret-repository.ts';
 
 export type DeliveryResources = AttemptResources & {
   auditLog: Pick<AuditRepository, 'read'>;

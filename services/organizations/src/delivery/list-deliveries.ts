@@ -2,8 +2,8 @@ import * as fields from '@compliance/kit/operation/fields';
 import { pageArguments, readConnection } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { ofWebhook } from '../webhook/of-webhook.ts';
 import type { Delivery } from './delivery.ts';
-import { ofWebhook } from './of-webhook.ts';
 
 /** The newest events first, in the order of the audit log. */
 export const listDeliveries = operation({

@@ -1,9 +1,9 @@
 import { systemClock } from '@compliance/kit/process/clock';
 import { describe, expect, test } from '@jest/globals';
+import { signaturesOf } from '../webhook/webhook-secret.ts';
 import { type AddressResolver, requirePublic } from './public-lookup.ts';
 import { type Answer, eventSender } from './send-event.ts';
 import { createWebhookAgent } from './webhook-agent.ts';
-import { signaturesOf } from './webhook-secret.ts';
 
 const message = { url: 'https://hooks.example/', id: '1', body: '{}', secrets: ['whsec_AAAA'] };
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
+import type { WebhookAddressRules } from '../webhook/webhook-url.ts';
 import { type AddressResolver, createResolver, publicLookup, requirePublic } from './public-lookup.ts';
-import type { WebhookAddressRules } from './webhook-url.ts';
 
 const connectMs = 3000;
 

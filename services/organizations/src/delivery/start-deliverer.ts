@@ -2,11 +2,11 @@ import { createStreamWorker } from '@compliance/kit/journal/stream-worker';
 import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { AuditRepository } from '../audit/audit-repository.ts';
+import type { WebhookRepository } from '../webhook/webhook-repository.ts';
 import { type DeliveryResources, deliverEvents, type TurnOutcome } from './deliver-events.ts';
 import type { WebhookKey } from './delivery-position-repository.ts';
 import { createDeliveryTurns } from './delivery-turns.ts';
 import type { FounderOf } from './founder-of.ts';
-import type { WebhookRepository } from './webhook-repository.ts';
 
 type DelivererOptions = Omit<DeliveryResources, 'auditLog' | 'webhooks'> & {
   auditLog: AuditRepository;

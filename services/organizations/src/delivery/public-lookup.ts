@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../webhook/public-address.ts';
 
 /** A webhook's name leads, or is itself, an address that no webhook may lead to. */
 export class AddressNotPublicError extends Error {

@@ -1,8 +1,8 @@
 import type { Clock } from '@compliance/kit/process/clock';
 import type { Agent, Dispatcher } from 'undici';
+import { signaturesOf } from '../webhook/webhook-secret.ts';
+import { requireWebhookUrl, type WebhookAddressRules } from '../webhook/webhook-url.ts';
 import type { DeliveryFailure } from './delivery.ts';
-import { signaturesOf } from './webhook-secret.ts';
-import { requireWebhookUrl, type WebhookAddressRules } from './webhook-url.ts';
 
 export type Message = { url: string; id: string; body: string; secrets: readonly string[] };
 

@@ -2,13 +2,13 @@ import type { Gids } from '@compliance/kit/operation/gid';
 import { type Clock, isoTime } from '@compliance/kit/process/clock';
 import type { Logger } from 'pino';
 import type { AuditEntry } from '../audit/audit-repository.ts';
+import type { Webhook } from '../webhook/webhook.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { DeliveryRepository } from './delivery-repository.ts';
 import { eventMessage } from './event-message.ts';
 import { maxAttempts, retryDelay } from './retry-delay.ts';
 import type { Answer, SendEvent } from './send-event.ts';
-import type { Webhook } from './webhook.ts';
 
 export type AttemptResources = {
   deliveries: DeliveryRepository;
