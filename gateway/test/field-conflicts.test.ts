@@ -1,4 +1,4 @@
-import { findFieldConflict } from '@compliance/gateway/graphql/field-conflicts';
+import { findFieldConflict } from '@compliance/gateway/graphql/document/field-conflicts';
 import { below, chance, createRandom, pick } from '@compliance/testing/random';
 import { expect, test } from '@jest/globals';
 import {

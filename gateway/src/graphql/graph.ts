@@ -2,16 +2,16 @@ import { UnauthenticatedError } from '@compliance/kit/operation/errors';
 import { idempotencyKeyRule, isIdempotencyKey } from '@compliance/kit/operation/idempotency-key';
 import { maskedError } from '@compliance/kit/subgraph/graphql-errors';
 import type { Logger } from 'pino';
-import { checkVariables } from './check-variables.ts';
-import type { DeclaredVariable } from './declared-variables.ts';
+import { createPrepareOperation } from './document/prepare-operation.ts';
 import type { Engine } from './engine.ts';
-import type { FieldInput } from './field-inputs.ts';
 import type { GraphContext } from './graph-context.ts';
 import { type GraphError, GraphRequestError, inputError, maxIssues, requestError } from './graph-error.ts';
-import type { InputCheck } from './input-check.ts';
 import { mapErrors } from './map-errors.ts';
-import { createPrepareOperation } from './prepare-operation.ts';
 import { readRequest } from './read-request.ts';
+import { checkVariables } from './variables/check-variables.ts';
+import type { DeclaredVariable } from './variables/declared-variables.ts';
+import type { FieldInput } from './variables/field-inputs.ts';
+import type { InputCheck } from './variables/input-check.ts';
 
 /** Without `data` when the request was refused before anything of it ran. */
 export type GraphAnswer = { errors?: readonly GraphError[]; data?: unknown };

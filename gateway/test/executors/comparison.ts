@@ -9,11 +9,11 @@ import {
   print,
 } from 'graphql';
 import { createApolloExecution } from '../../src/graphql/apollo-execution.ts';
+import { ownDocument } from '../../src/graphql/document/own-document.ts';
 import type { Source } from '../../src/graphql/engine.ts';
 import { createOwnExecution } from '../../src/graphql/execution/own-execution.ts';
 import type { GraphContext } from '../../src/graphql/graph-context.ts';
 import { mapErrors } from '../../src/graphql/map-errors.ts';
-import { ownDocument } from '../../src/graphql/own-document.ts';
 import { startPlanThread } from '../../src/graphql/plan-thread.ts';
 import { readSupergraph } from '../../src/graphql/read-supergraph.ts';
 import type { RandomDocument } from './random-document.ts';

@@ -1,5 +1,5 @@
 import type { OperationDefinitionNode } from 'graphql';
-import { defaultValues } from '../default-values.ts';
+import { defaultValues } from '../variables/default-values.ts';
 import { own } from './json.ts';
 
 type Variables = Readonly<Record<string, unknown>>;

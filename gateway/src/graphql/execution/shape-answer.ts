@@ -7,7 +7,7 @@ import {
   Kind,
   visit,
 } from 'graphql';
-import { fragmentsOf } from '../expanded-fields.ts';
+import { fragmentsOf } from '../document/expanded-fields.ts';
 import { type CompleteRoot, completeRoot } from './complete-value.ts';
 import { compileIntrospection } from './introspection.ts';
 import type { JsonObject } from './json.ts';

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, print } from 'graphql';
-import type { Engine } from './engine.ts';
-import type { GraphContext } from './graph-context.ts';
-import type { GraphRequestError } from './graph-error.ts';
+import type { Engine } from '../engine.ts';
+import type { GraphContext } from '../graph-context.ts';
+import type { GraphRequestError } from '../graph-error.ts';
 import type { PreparedOperation } from './operation-template.ts';
 import { createPrepareOperation } from './prepare-operation.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@compliance/kit/operation/errors';
+import { maxIssues } from '../graph-error.ts';
 import { checkValue } from './check-value.ts';
 import type { DeclaredVariable } from './declared-variables.ts';
-import { maxIssues } from './graph-error.ts';
 
 /**
  * Checks the values of an operation's variables here, so that a bad one is answered like a bad value anywhere else.

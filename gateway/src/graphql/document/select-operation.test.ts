@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
-import type { GraphRequestError } from './graph-error.ts';
+import type { GraphRequestError } from '../graph-error.ts';
 import { selectOperation } from './select-operation.ts';
 
 function select(query: string, operationName?: string): unknown {

@@ -13,7 +13,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { defaultValues } from './default-values.ts';
+import { defaultValues } from '../variables/default-values.ts';
 import { type ExpandedField, fieldExpander } from './expanded-fields.ts';
 import { type IntrospectionSizes, introspectionSizes } from './introspection-sizes.ts';
 

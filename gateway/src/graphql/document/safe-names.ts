@@ -1,5 +1,5 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type NameNode, visit } from 'graphql';
-import type { CompiledOperation, Engine } from './engine.ts';
+import type { CompiledOperation, Engine } from '../engine.ts';
 
 /**
  * Names the execution of plans cannot stand: results are merged by assignment, so an alias `__proto__` would set a

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
+import { inputError } from '../graph-error.ts';
 import { checkVariables } from './check-variables.ts';
 import { declaredVariables } from './declared-variables.ts';
-import { inputError } from './graph-error.ts';
 
 const schema = buildSchema(`
   type Query { assets(first: Int, filter: Filter, ids: [ID!], after: Position): String }

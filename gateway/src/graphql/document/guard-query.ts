@@ -1,6 +1,6 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode, visit } from 'graphql';
+import { type GraphRequestError, requestError } from '../graph-error.ts';
 import { fragmentsOf } from './expanded-fields.ts';
-import { type GraphRequestError, requestError } from './graph-error.ts';
 
 const maxDepth = 12;
 /** The standard introspection query is 15 levels deep. */

@@ -1,6 +1,6 @@
 import { createDocumentMap } from '@compliance/kit/process/document-map';
+import type { Engine } from '../engine.ts';
 import { parseDocument, readTokens, validateDocument } from './check-document.ts';
-import type { Engine } from './engine.ts';
 import { guardQuery } from './guard-query.ts';
 import { createTemplate, type OperationTemplate, type PreparedOperation } from './operation-template.ts';
 import type { Literal } from './read-literals.ts';

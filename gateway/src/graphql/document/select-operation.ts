@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
-import { requestError } from './graph-error.ts';
+import { requestError } from '../graph-error.ts';
 
 /** Finds the operation to run. @throws GraphRequestError */
 export function selectOperation(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
+import type { GraphRequestError } from '../graph-error.ts';
 import { parseDocument, validateDocument } from './check-document.ts';
-import type { GraphRequestError } from './graph-error.ts';
 
 const schema = buildSchema(
   'type Query { name(of: String, times: Int, kind: Kind): String, query: Query } enum Kind { A }',

@@ -1,9 +1,9 @@
 import type { FieldIssue } from '@compliance/kit/operation/errors';
 import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import type { Runtime } from '@compliance/kit/process/runtime';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine.ts';
+import type { GraphContext } from '../graph-context.ts';
 import type { FieldInput } from './field-inputs.ts';
-import type { GraphContext } from './graph-context.ts';
 
 /** Everything that is wrong with the shape of the arguments of fields. */
 export type InputCheck = (inputs: readonly FieldInput[], context: GraphContext) => Promise<FieldIssue[]>;

@@ -1,8 +1,8 @@
 import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, parse, print } from 'graphql';
-import { type DeclaredVariable, declaredVariables } from './declared-variables.ts';
-import type { CompiledOperation, Engine } from './engine.ts';
+import type { CompiledOperation, Engine } from '../engine.ts';
+import { type DeclaredVariable, declaredVariables } from '../variables/declared-variables.ts';
+import { type FieldInput, fieldInputs } from '../variables/field-inputs.ts';
 import { fieldExpander } from './expanded-fields.ts';
-import { type FieldInput, fieldInputs } from './field-inputs.ts';
 import { hoistLiterals } from './hoist-literals.ts';
 import { createListCost, type ListCost } from './list-cost.ts';
 import { ownDocument } from './own-document.ts';

@@ -7,8 +7,8 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import { type GraphError, GraphRequestError, requestError } from '../graph-error.ts';
 import { findFieldConflict } from './field-conflicts.ts';
-import { type GraphError, GraphRequestError, requestError } from './graph-error.ts';
 import { readLiterals, type TokenText } from './read-literals.ts';
 import { withoutValues } from './without-values.ts';
 
