@@ -1,5 +1,5 @@
 import { newId } from '@compliance/kit/operation/gid';
-import { barProfile, liftBar } from '@compliance/kit/register/reference-bars';
+import { barProfile, liftBar } from '@compliance/kit/references/reference-bars';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { anAsset, now } from './open-assets.ts';
 import { settleAll } from './settle-all.ts';

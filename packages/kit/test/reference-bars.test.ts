@@ -2,7 +2,7 @@ import type { Transaction } from '@compliance/kit/journal/transaction';
 import { ConflictError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import { isoTime, systemClock as now } from '@compliance/kit/process/clock';
-import { openReferenceBars, refuseBarred } from '@compliance/kit/register/reference-bars';
+import { openReferenceBars, refuseBarred } from '@compliance/kit/references/reference-bars';
 import type { Mongo, Session } from '@compliance/kit/store/mongo';
 import { openDatabase } from '@compliance/testing/open-database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

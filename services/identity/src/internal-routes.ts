@@ -3,7 +3,7 @@ import type { InternalRoute } from '@compliance/kit/internal/internal-route';
 import { credentialSchema, useSchema } from '@compliance/kit/operation/credential';
 import { parseInput } from '@compliance/kit/operation/parse-input';
 import { credentialKinds } from '@compliance/kit/operation/principal';
-import { checkReferencesRoute } from '@compliance/kit/register/check-references';
+import { checkReferencesRoute } from '@compliance/kit/references/check-references';
 import { snapshotChangesRoutes } from '@compliance/kit/register/snapshot-changes';
 import { leaseRequestSchema } from '@compliance/kit/rights/rights-change';
 import { z } from 'zod';

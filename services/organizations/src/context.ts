@@ -1,7 +1,7 @@
 import type { Journal } from '@compliance/kit/journal/journal';
 import type { RequestContext } from '@compliance/kit/operation/request-context';
 import type { Runtime } from '@compliance/kit/process/runtime';
-import type { FindMissing } from '@compliance/kit/register/references';
+import type { FindMissing } from '@compliance/kit/references/references';
 import type { RecordLoader } from '@compliance/kit/subgraph/record-loader';
 import type { AuditRepository } from './audit/audit-repository.ts';
 import type { DeliveryPositionRepository } from './delivery/delivery-position-repository.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Overrides } from '@compliance/kit/process/runtime';
 import type { RunningProcess } from '@compliance/kit/process/start-listeners';
-import { checkReferencesRoute } from '@compliance/kit/register/check-references';
-import { countReferencesRoutes } from '@compliance/kit/register/count-references';
-import { findMissingAt } from '@compliance/kit/register/find-missing';
+import { checkReferencesRoute } from '@compliance/kit/references/check-references';
+import { countReferencesRoutes } from '@compliance/kit/references/count-references';
+import { findMissingAt } from '@compliance/kit/references/find-missing';
 import { snapshotChangesRoutes } from '@compliance/kit/register/snapshot-changes';
 import { createRecordLoader } from '@compliance/kit/subgraph/record-loader';
 import { startSubgraph } from '@compliance/kit/subgraph/subgraph';

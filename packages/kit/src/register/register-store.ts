@@ -1,10 +1,10 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Gids } from '../operation/gid.ts';
 import { type BoundedMap, createBoundedMap } from '../process/bounded-map.ts';
+import { openReferenceBars } from '../references/reference-bars.ts';
 import { openCollection } from '../store/collection.ts';
 import type { Collection, Mongo } from '../store/mongo.ts';
 import type { FindMoment } from './moment.ts';
-import { openReferenceBars } from './reference-bars.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import type { StoredRow, StoredVersion } from './register-row.ts';
 import { openUniques, type Uniques } from './uniques.ts';

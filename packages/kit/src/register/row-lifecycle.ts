@@ -1,6 +1,6 @@
 import type { Transaction } from '../journal/transaction.ts';
 import { ConflictError } from '../operation/errors.ts';
-import { refuseBarred } from './reference-bars.ts';
+import { refuseBarred } from '../references/reference-bars.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import { type Row, type StoredRow, type StoredVersion, toRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';

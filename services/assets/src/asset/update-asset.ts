@@ -1,6 +1,6 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { writeInOrganization } from '@compliance/kit/operation/write-in-organization';
-import { requireReferences } from '@compliance/kit/register/references';
+import { requireReferences } from '@compliance/kit/references/references';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { assetReferences } from './asset.ts';
