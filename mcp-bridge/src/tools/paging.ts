@@ -1,4 +1,4 @@
-import { pageArguments } from '@compliance/kit/register/pagination';
+import { pageArguments } from '@compliance/kit/paging/pagination';
 import { z } from 'zod';
 
 /** The paging arguments of every list tool. `size` may be left out, but not null. */

@@ -1,5 +1,5 @@
+import type { Direction } from '@compliance/kit/paging/pagination';
 import { isoTime } from '@compliance/kit/process/clock';
-import type { Direction } from '@compliance/kit/register/pagination';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   dayMs,

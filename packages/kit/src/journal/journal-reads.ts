@@ -1,5 +1,5 @@
-import type { PageWindow } from '../register/pagination.ts';
-import { readInWindows } from '../register/read-in-windows.ts';
+import type { PageWindow } from '../paging/pagination.ts';
+import { readInWindows } from '../paging/read-in-windows.ts';
 import type { Collection } from '../store/mongo.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import type { JournalHeads } from './journal-heads.ts';

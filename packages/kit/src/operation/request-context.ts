@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Tried } from '../journal/drafted.ts';
 import type { Repeatable } from '../journal/outcomes.ts';
+import type { Cursors } from '../paging/cursor.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Cursors } from '../register/cursor.ts';
 import type { Gids } from './gid.ts';
 import type { Once } from './once.ts';
 import type { Principal } from './principal.ts';

@@ -4,7 +4,7 @@ import { createTokenSigner, type TokenSigner } from '../internal/internal-token.
 import { createServiceClient, type ServiceClient } from '../internal/service-client.ts';
 import { createTokenVerifier, type TokenVerifier } from '../internal/token-verifier.ts';
 import { createGids, type Gids } from '../operation/gid.ts';
-import { type Cursors, createCursors } from '../register/cursor.ts';
+import { type Cursors, createCursors } from '../paging/cursor.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ProcessConfig, ServiceName } from './config.ts';
 import { createLogger } from './logger.ts';

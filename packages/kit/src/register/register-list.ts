@@ -1,9 +1,9 @@
 import { refuseField } from '../operation/errors.ts';
 import type { RequestContext } from '../operation/request-context.ts';
+import { givenFields } from '../paging/cursor.ts';
+import { type Connection, defaultOrder, type PageInput, readConnection } from '../paging/pagination.ts';
 import type { Filter } from '../store/mongo.ts';
-import { givenFields } from './cursor.ts';
 import { type Moment, refuseFuture } from './moment.ts';
-import { type Connection, defaultOrder, type PageInput, readConnection } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import { orderField, readPage } from './register-pages.ts';
 import type { Row } from './register-row.ts';

@@ -1,11 +1,11 @@
 import type { Drafted } from '../journal/drafted.ts';
 import { compareText } from '../operation/text.ts';
+import { beyond, type SortedWindow, sorted } from '../paging/page-stages.ts';
+import type { PageWindow } from '../paging/pagination.ts';
+import { readInWindows } from '../paging/read-in-windows.ts';
 import type { Filter } from '../store/mongo.ts';
 import { type DraftedDocuments, draftedDocuments } from './drafted-documents.ts';
 import type { Moment } from './moment.ts';
-import { beyond, type SortedWindow, sorted } from './page-stages.ts';
-import type { PageWindow } from './pagination.ts';
-import { readInWindows } from './read-in-windows.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import { type Row, type StoredRow, type StoredVersion, seenAt, toRow, versionToRow } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../operation/request-context.ts';
+import type { Connection, PageWindow } from '../paging/pagination.ts';
 import type { Filter } from '../store/mongo.ts';
-import type { Connection, PageWindow } from './pagination.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import {
   type Comparison,

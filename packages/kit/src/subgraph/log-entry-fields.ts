@@ -1,6 +1,6 @@
 import type { LogEntry } from '../journal/log-entry.ts';
 import type { RequestContext } from '../operation/request-context.ts';
-import type { Connection } from '../register/pagination.ts';
+import type { Connection } from '../paging/pagination.ts';
 
 export type LogEntryConnection = Connection<LogEntry>;
 

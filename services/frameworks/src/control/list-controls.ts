@@ -1,8 +1,8 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
 import { containing } from '@compliance/kit/operation/text';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/pagination';
 import { filterId } from '@compliance/kit/references/references';
-import { orderArgument, pageArguments } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import type { FrameworksContext } from '../context.ts';
 import { operation } from '../operation.ts';

@@ -1,5 +1,5 @@
 import { ofSelf } from '@compliance/kit/operation/scope';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { requireConsole } from '../viewer/require-console.ts';

@@ -1,7 +1,7 @@
 import type { Drafted } from '@compliance/kit/journal/drafted';
-import { createdPage } from '@compliance/kit/register/created-page';
+import { createdPage } from '@compliance/kit/paging/created-page';
+import type { PageWindow } from '@compliance/kit/paging/pagination';
 import { draftedDocuments } from '@compliance/kit/register/drafted-documents';
-import type { PageWindow } from '@compliance/kit/register/pagination';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Drafts } from '@compliance/kit/store/drafts';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';

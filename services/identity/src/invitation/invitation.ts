@@ -1,5 +1,5 @@
+import type { Connection } from '@compliance/kit/paging/pagination';
 import { isoTime } from '@compliance/kit/process/clock';
-import type { Connection } from '@compliance/kit/register/pagination';
 
 /** An offer to a profile's e-mail address to sign in as that profile. */
 export type Invitation = {

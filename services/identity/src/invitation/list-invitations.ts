@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
 import { refuseFuture } from '@compliance/kit/register/moment';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

@@ -1,8 +1,8 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
 import { containing, fold } from '@compliance/kit/operation/text';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/pagination';
 import { isoTime } from '@compliance/kit/process/clock';
-import { orderArgument, pageArguments } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 import { type LogEntry, toLogEntry } from '@compliance/kit/journal/log-entry';
 import { ofSelf } from '@compliance/kit/operation/scope';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

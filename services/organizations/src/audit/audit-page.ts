@@ -1,6 +1,6 @@
 import { SearchTooLongError } from '@compliance/kit/operation/errors';
-import type { PageWindow } from '@compliance/kit/register/pagination';
-import { type Bounds, readInWindows } from '@compliance/kit/register/read-in-windows';
+import type { PageWindow } from '@compliance/kit/paging/pagination';
+import { type Bounds, readInWindows } from '@compliance/kit/paging/read-in-windows';
 import type { Collection, Filter } from '@compliance/kit/store/mongo';
 import { isTimeLimit } from '@compliance/kit/store/store-error';
 import type { AuditEntry, StoredAuditEntry } from './audit-repository.ts';

@@ -1,4 +1,4 @@
-import type { Bounds } from '@compliance/kit/register/read-in-windows';
+import type { Bounds } from '@compliance/kit/paging/read-in-windows';
 import type { Collection, Filter } from '@compliance/kit/store/mongo';
 import type { AuditHead, StoredAuditEntry } from './audit-repository.ts';
 

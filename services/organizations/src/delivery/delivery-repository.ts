@@ -1,5 +1,5 @@
-import type { PageWindow } from '@compliance/kit/register/pagination';
-import { readInWindows } from '@compliance/kit/register/read-in-windows';
+import type { PageWindow } from '@compliance/kit/paging/pagination';
+import { readInWindows } from '@compliance/kit/paging/read-in-windows';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import type { Delivery } from './delivery.ts';

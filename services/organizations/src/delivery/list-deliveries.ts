@@ -1,5 +1,5 @@
 import * as fields from '@compliance/kit/operation/fields';
-import { pageArguments, readConnection } from '@compliance/kit/register/pagination';
+import { pageArguments, readConnection } from '@compliance/kit/paging/pagination';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofWebhook } from '../webhook/of-webhook.ts';

@@ -1,6 +1,6 @@
 import { ofSelf } from '@compliance/kit/operation/scope';
+import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
 import { isoTime } from '@compliance/kit/process/clock';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/register/pagination';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';
 import { operation } from '../operation.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson, sha256Hex } from '@compliance/kit/journal/canonical';
+import type { Connection } from '@compliance/kit/paging/pagination';
 import type { ServiceName } from '@compliance/kit/process/config';
-import type { Connection } from '@compliance/kit/register/pagination';
 import type { Row } from '@compliance/kit/register/register-row';
 import type { SnapshotMark } from '@compliance/kit/register/snapshot-marks';
 import { opens, type SnapshotType } from '@compliance/kit/register/snapshot-type';

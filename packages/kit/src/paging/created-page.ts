@@ -1,6 +1,6 @@
 import { compareText } from '../operation/text.ts';
+import type { DraftedDocuments } from '../register/drafted-documents.ts';
 import type { Collection, Filter } from '../store/mongo.ts';
-import type { DraftedDocuments } from './drafted-documents.ts';
 import { beyond, sorted } from './page-stages.ts';
 import type { PageWindow } from './pagination.ts';
 
