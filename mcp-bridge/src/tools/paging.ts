@@ -1,4 +1,4 @@
-import { pageArguments } from '@compliance/kit/paging/pagination';
+import { pageArguments } from '@compliance/kit/paging/page-arguments';
 import { z } from 'zod';
 
 /** The paging arguments of every list tool. `size` may be left out, but not null. */

@@ -1,6 +1,6 @@
 import { newId } from '@compliance/kit/operation/gid';
 import { containing } from '@compliance/kit/operation/text';
-import type { Direction } from '@compliance/kit/paging/pagination';
+import type { Direction } from '@compliance/kit/paging/page-window';
 import { createRandom, pick } from '@compliance/testing/random';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { differencesBetween } from './differences-between.ts';

@@ -1,4 +1,4 @@
-import type { Direction } from '@compliance/kit/paging/pagination';
+import type { Direction } from '@compliance/kit/paging/page-window';
 import { isoTime } from '@compliance/kit/process/clock';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {

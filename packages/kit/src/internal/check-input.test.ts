@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { operationFor } from '../operation/operation.ts';
 import type { RequestContext } from '../operation/request-context.ts';
-import * as paging from '../paging/pagination.ts';
+import * as paging from '../paging/page-arguments.ts';
 import { mutate, resolve, resolveWithin } from '../subgraph/resolve.ts';
 import { checkInputRoute } from './check-input.ts';
 import type { InternalRoute } from './internal-route.ts';

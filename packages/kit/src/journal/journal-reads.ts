@@ -1,4 +1,4 @@
-import type { PageWindow } from '../paging/pagination.ts';
+import type { PageWindow } from '../paging/page-window.ts';
 import { readInWindows } from '../paging/read-in-windows.ts';
 import type { Collection } from '../store/mongo.ts';
 import type { JournalEntry } from './journal-entry.ts';

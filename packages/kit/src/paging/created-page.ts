@@ -2,7 +2,7 @@ import { compareText } from '../operation/text.ts';
 import type { DraftedDocuments } from '../register/drafted-documents.ts';
 import type { Collection, Filter } from '../store/mongo.ts';
 import { beyond, sorted } from './page-stages.ts';
-import type { PageWindow } from './pagination.ts';
+import type { PageWindow } from './page-window.ts';
 
 /** One page, in order of creation, of a collection that is small within `scope`; in a dry run, of what would be. */
 export async function createdPage<Stored extends { _id: string; createdAt: string }>(

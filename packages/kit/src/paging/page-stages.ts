@@ -1,5 +1,5 @@
 import type { Filter } from '../store/mongo.ts';
-import type { PageWindow } from './pagination.ts';
+import type { PageWindow } from './page-window.ts';
 
 /** A window onto rows sorted by a stored field. */
 export type SortedWindow = PageWindow<string> & { field: string };

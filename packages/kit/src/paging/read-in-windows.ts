@@ -1,4 +1,4 @@
-import type { Direction } from './pagination.ts';
+import type { Direction } from './page-window.ts';
 
 /** What lies between two numbers, both excluded. */
 export type Bounds = { $gt: number; $lt: number };

@@ -1,7 +1,8 @@
 import { refuseField } from '../operation/errors.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import { givenFields } from '../paging/cursor.ts';
-import { type Connection, defaultOrder, type PageInput, readConnection } from '../paging/pagination.ts';
+import { defaultOrder, type PageInput } from '../paging/page-arguments.ts';
+import { type Connection, readConnection } from '../paging/read-connection.ts';
 import type { Filter } from '../store/mongo.ts';
 import { type Moment, refuseFuture } from './moment.ts';
 import type { RegisterDefinition } from './register-definition.ts';

@@ -1,7 +1,7 @@
 import type { Drafted } from '../journal/drafted.ts';
 import { compareText } from '../operation/text.ts';
 import { beyond, type SortedWindow, sorted } from '../paging/page-stages.ts';
-import type { PageWindow } from '../paging/pagination.ts';
+import type { PageWindow } from '../paging/page-window.ts';
 import { readInWindows } from '../paging/read-in-windows.ts';
 import type { Filter } from '../store/mongo.ts';
 import { type DraftedDocuments, draftedDocuments } from './drafted-documents.ts';

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../operation/request-context.ts';
-import type { Connection, PageWindow } from '../paging/pagination.ts';
+import type { PageWindow } from '../paging/page-window.ts';
+import type { Connection } from '../paging/read-connection.ts';
 import type { Filter } from '../store/mongo.ts';
 import type { RegisterDefinition } from './register-definition.ts';
 import {

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../journal/log-entry.ts';
 import type { RequestContext } from '../operation/request-context.ts';
-import type { Connection } from '../paging/pagination.ts';
+import type { Connection } from '../paging/read-connection.ts';
 
 export type LogEntryConnection = Connection<LogEntry>;
 

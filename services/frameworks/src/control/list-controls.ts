@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
 import { containing } from '@compliance/kit/operation/text';
-import { orderArgument, pageArguments } from '@compliance/kit/paging/pagination';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/page-arguments';
 import { filterId } from '@compliance/kit/references/references';
 import { z } from 'zod';
 import type { FrameworksContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type * as fields from '@compliance/kit/operation/fields';
-import type { Connection } from '@compliance/kit/paging/pagination';
+import type { Connection } from '@compliance/kit/paging/read-connection';
 import type { Row } from '@compliance/kit/register/register-row';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { createdPage } from '@compliance/kit/paging/created-page';
-import type { PageWindow } from '@compliance/kit/paging/pagination';
+import type { PageWindow } from '@compliance/kit/paging/page-window';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import { markUsed } from '../principal/mark-used.ts';

@@ -1,5 +1,5 @@
 import type { keyKind } from '@compliance/kit/operation/fields';
-import type { Connection } from '@compliance/kit/paging/pagination';
+import type { Connection } from '@compliance/kit/paging/read-connection';
 import type { z } from 'zod';
 
 export type ApiKeyKind = z.infer<typeof keyKind>;

@@ -1,5 +1,6 @@
 import { ofSelf } from '@compliance/kit/operation/scope';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/page-arguments';
+import { readConnection } from '@compliance/kit/paging/read-connection';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { requireConsole } from '../viewer/require-console.ts';

@@ -1,6 +1,6 @@
 import type { Drafted } from '@compliance/kit/journal/drafted';
 import { createdPage } from '@compliance/kit/paging/created-page';
-import type { PageWindow } from '@compliance/kit/paging/pagination';
+import type { PageWindow } from '@compliance/kit/paging/page-window';
 import { draftedDocuments } from '@compliance/kit/register/drafted-documents';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Drafts } from '@compliance/kit/store/drafts';

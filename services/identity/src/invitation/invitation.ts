@@ -1,4 +1,4 @@
-import type { Connection } from '@compliance/kit/paging/pagination';
+import type { Connection } from '@compliance/kit/paging/read-connection';
 import { isoTime } from '@compliance/kit/process/clock';
 
 /** An offer to a profile's e-mail address to sign in as that profile. */

@@ -1,6 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/page-arguments';
+import { readConnection } from '@compliance/kit/paging/read-connection';
 import { refuseFuture } from '@compliance/kit/register/moment';
 import { z } from 'zod';
 import { operation } from '../operation.ts';

@@ -1,7 +1,7 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
 import { containing, fold } from '@compliance/kit/operation/text';
-import { orderArgument, pageArguments } from '@compliance/kit/paging/pagination';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/page-arguments';
 import { isoTime } from '@compliance/kit/process/clock';
 import { z } from 'zod';
 import { operation } from '../operation.ts';

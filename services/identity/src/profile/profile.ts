@@ -1,7 +1,7 @@
 import { ForbiddenError, refuseField } from '@compliance/kit/operation/errors';
 import { type MembershipRole, mayActOn } from '@compliance/kit/operation/policy';
 import type { PrincipalMembership } from '@compliance/kit/operation/principal';
-import type { Connection } from '@compliance/kit/paging/pagination';
+import type { Connection } from '@compliance/kit/paging/read-connection';
 import type { Row } from '@compliance/kit/register/register-row';
 
 export type ProfileFields = {

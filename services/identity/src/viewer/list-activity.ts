@@ -1,6 +1,7 @@
 import { type LogEntry, toLogEntry } from '@compliance/kit/journal/log-entry';
 import { ofSelf } from '@compliance/kit/operation/scope';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/page-arguments';
+import { readConnection } from '@compliance/kit/paging/read-connection';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

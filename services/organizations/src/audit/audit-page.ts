@@ -1,5 +1,5 @@
 import { SearchTooLongError } from '@compliance/kit/operation/errors';
-import type { PageWindow } from '@compliance/kit/paging/pagination';
+import type { PageWindow } from '@compliance/kit/paging/page-window';
 import { type Bounds, readInWindows } from '@compliance/kit/paging/read-in-windows';
 import type { Collection, Filter } from '@compliance/kit/store/mongo';
 import { isTimeLimit } from '@compliance/kit/store/store-error';

@@ -1,4 +1,4 @@
-import type { PageWindow } from '@compliance/kit/paging/pagination';
+import type { PageWindow } from '@compliance/kit/paging/page-window';
 import type { Collection, Filter } from '@compliance/kit/store/mongo';
 import { type AuditSelection, countEntries, readAuditPage } from './audit-page.ts';
 import type { AuditEntry, AuditHead, StoredAuditEntry } from './audit-repository.ts';

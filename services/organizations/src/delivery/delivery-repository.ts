@@ -1,4 +1,4 @@
-import type { PageWindow } from '@compliance/kit/paging/pagination';
+import type { PageWindow } from '@compliance/kit/paging/page-window';
 import { readInWindows } from '@compliance/kit/paging/read-in-windows';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';

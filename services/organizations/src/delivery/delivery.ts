@@ -1,4 +1,4 @@
-import type { Connection } from '@compliance/kit/paging/pagination';
+import type { Connection } from '@compliance/kit/paging/read-connection';
 
 /** Why there was no answer that counts as one. */
 export type DeliveryFailure = 'UNREACHABLE' | 'CERTIFICATE' | 'TIMEOUT' | 'REFUSED';

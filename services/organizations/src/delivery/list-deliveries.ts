@@ -1,5 +1,6 @@
 import * as fields from '@compliance/kit/operation/fields';
-import { pageArguments, readConnection } from '@compliance/kit/paging/pagination';
+import { pageArguments } from '@compliance/kit/paging/page-arguments';
+import { readConnection } from '@compliance/kit/paging/read-connection';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ofWebhook } from '../webhook/of-webhook.ts';

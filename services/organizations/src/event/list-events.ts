@@ -3,7 +3,7 @@ import { refuseField } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
 import type { CursorBinding } from '@compliance/kit/paging/cursor';
-import { defaultSize, pageArguments } from '@compliance/kit/paging/pagination';
+import { defaultSize, pageArguments } from '@compliance/kit/paging/page-arguments';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';
 import { operation } from '../operation.ts';

@@ -1,5 +1,6 @@
 import { ofSelf } from '@compliance/kit/operation/scope';
-import { orderArgument, pageArguments, readConnection } from '@compliance/kit/paging/pagination';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/page-arguments';
+import { readConnection } from '@compliance/kit/paging/read-connection';
 import { isoTime } from '@compliance/kit/process/clock';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';

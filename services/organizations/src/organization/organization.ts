@@ -1,4 +1,4 @@
-import type { Connection } from '@compliance/kit/paging/pagination';
+import type { Connection } from '@compliance/kit/paging/read-connection';
 import type { Row } from '@compliance/kit/register/register-row';
 
 /** What an organization holds besides what every register row has. Its `organizationId` is its own id. */

@@ -1,5 +1,5 @@
 import { compareText, fold } from '@compliance/kit/operation/text';
-import type { PageWindow } from '@compliance/kit/paging/pagination';
+import type { PageWindow } from '@compliance/kit/paging/page-window';
 import type { Organization } from './organization.ts';
 
 export type OrganizationOrder = 'CREATED_AT' | 'NAME';

@@ -1,7 +1,7 @@
 import { NotFoundError, refuseField } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
 import type { RecordSubject } from '@compliance/kit/operation/scope';
-import { pageArguments } from '@compliance/kit/paging/pagination';
+import { pageArguments } from '@compliance/kit/paging/page-arguments';
 import type { SnapshotType } from '@compliance/kit/register/snapshot-type';
 import { z } from 'zod';
 import type { OrganizationsContext } from '../context.ts';

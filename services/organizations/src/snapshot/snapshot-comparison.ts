@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@compliance/kit/journal/journal-entry';
-import { type Connection, type PageInput, readConnection } from '@compliance/kit/paging/pagination';
+import type { PageInput } from '@compliance/kit/paging/page-arguments';
+import { type Connection, readConnection } from '@compliance/kit/paging/read-connection';
 import type { Difference } from '@compliance/kit/register/register-differences';
 import type { SnapshotChanges } from '@compliance/kit/register/snapshot-changes';
 import type { SnapshotType } from '@compliance/kit/register/snapshot-type';

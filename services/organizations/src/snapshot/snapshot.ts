@@ -1,5 +1,5 @@
 import { canonicalJson, sha256Hex } from '@compliance/kit/journal/canonical';
-import type { Connection } from '@compliance/kit/paging/pagination';
+import type { Connection } from '@compliance/kit/paging/read-connection';
 import type { ServiceName } from '@compliance/kit/process/config';
 import type { Row } from '@compliance/kit/register/register-row';
 import type { SnapshotMark } from '@compliance/kit/register/snapshot-marks';

@@ -1,6 +1,6 @@
 import * as fields from '@compliance/kit/operation/fields';
 import { inOrganization } from '@compliance/kit/operation/scope';
-import { orderArgument, pageArguments } from '@compliance/kit/paging/pagination';
+import { orderArgument, pageArguments } from '@compliance/kit/paging/page-arguments';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 

@@ -1,24 +1,14 @@
-import { z } from 'zod';
 import { refuseField } from '../operation/errors.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import type { CursorBinding, Position } from './cursor.ts';
-
-export type Direction = 'ASC' | 'DESC';
+import { defaultOrder, type PageInput, readPageInput } from './page-arguments.ts';
+import type { Direction, PageWindow } from './page-window.ts';
 
 /**
  * A walk is one client reading a list page after page. One over rows that writes can reorder reads the list as of its
  * first page, so that none is seen twice or missed.
  */
 type Walk = { sequence?: number; startedAt?: number };
-
-/** One page as a store reads it: rows after `after` in `direction`, at most `limit`, as of `sequence` if given. */
-export type PageWindow<Order extends string> = {
-  order: Order;
-  direction: Direction;
-  limit: number;
-  after: Pick<Position, 'value' | 'id'> | undefined;
-  sequence: number | undefined;
-};
 
 export type Connection<Row> = {
   edges: { cursor: string; node: Row }[];
@@ -50,35 +40,7 @@ export type ListSource<Row extends { id: string }, Order extends string> = {
   value(row: Row, order: Order): string | number | null;
 };
 
-export const defaultOrder = { field: 'CREATED_AT', direction: 'DESC' } as const;
-
-export const defaultSize = 20;
-const maxSize = 100;
 const walkLifetimeMs = 24 * 60 * 60 * 1000;
-
-const size = z.int().min(1).max(maxSize).nullish();
-
-/** The paging arguments every connection takes; spread into a list operation's input. */
-export const pageArguments = {
-  first: size,
-  last: size,
-  after: z.string().nullish(),
-  before: z.string().nullish(),
-};
-
-export function orderArgument<const Fields extends readonly string[]>(
-  ...fields: Fields
-): z.ZodType<{ field: Fields[number]; direction: Direction } | null | undefined> {
-  return z.strictObject({ field: z.enum(fields), direction: z.enum(['ASC', 'DESC']) }).nullish();
-}
-
-export type PageInput<Order extends string> = {
-  first?: number | null | undefined;
-  last?: number | null | undefined;
-  after?: string | null | undefined;
-  before?: string | null | undefined;
-  orderBy?: { field: Order; direction: Direction } | null | undefined;
-};
 
 /**
  * Reads one page. `last` walks the same order from its end; the rows come back in list order either way.
@@ -89,8 +51,7 @@ export async function readConnection<Row extends { id: string }, Order extends s
   input: PageInput<Order>,
   source: ListSource<Row, Order>,
 ): Promise<Connection<Row>> {
-  refuseContradictions(input);
-  const { backward, limit, argument, cursor } = readDirection(input);
+  const { backward, limit, argument, cursor } = readPageInput(input);
   const { field, direction } = input.orderBy ?? defaultOrder;
   const order = field as Order;
   const { list, scopeId, filter } = source;
@@ -138,21 +99,6 @@ export async function readConnection<Row extends { id: string }, Order extends s
   };
 }
 
-type Reading = {
-  backward: boolean;
-  limit: number;
-  argument: 'before' | 'after';
-  cursor: string | null | undefined;
-};
-
-/** Which way the page is read, how long it is, and from which cursor on. */
-function readDirection({ first, last, after, before }: PageInput<string>): Reading {
-  const backward = last != null || (before != null && first == null);
-  return backward
-    ? { backward, limit: last ?? defaultSize, argument: 'before', cursor: before }
-    : { backward, limit: first ?? defaultSize, argument: 'after', cursor: after };
-}
-
 async function startWalk<Row extends { id: string }, Order extends string>(
   { now }: RequestContext,
   source: ListSource<Row, Order>,
@@ -168,15 +114,6 @@ function continueWalk({ now }: RequestContext, { sequence, startedAt }: Position
     refuseField(argument, 'INVALID_CURSOR', 'has expired after 24 hours; start again without it');
   }
   return { sequence, startedAt };
-}
-
-function refuseContradictions({ first, last, after, before }: PageInput<string>): void {
-  const refuse = (field: string, other: string): never =>
-    refuseField(field, 'INVALID_COMBINATION', `cannot be combined with ${other}`);
-  if (first != null && last != null) refuse('last', 'first');
-  if (after != null && before != null) refuse('before', 'after');
-  if (first != null && before != null) refuse('before', 'first');
-  if (last != null && after != null) refuse('after', 'last');
 }
 
 function opposite(direction: Direction): Direction {
