@@ -1,5 +1,5 @@
+import { numberedPage } from '../paging/numbered-page.ts';
 import type { PageWindow } from '../paging/page-window.ts';
-import { readInWindows } from '../paging/read-in-windows.ts';
 import type { Collection } from '../store/mongo.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import type { JournalHeads } from './journal-heads.ts';
@@ -46,15 +46,10 @@ export function journalReads(heads: JournalHeads, entries: Collection<StoredEntr
       return (await entries.findOne({ _id: `${streamId}.${sequence}` }, withoutId)) ?? undefined;
     },
 
-    async page(streamId, { direction, limit, after }) {
-      const { sequence: end } = await heads.read(streamId);
-      const walk = { range: { $gt: 0, $lt: end + 1 }, direction, limit, after: after && Number(after.value) };
-      return readInWindows(walk, (sequence, missing) =>
-        entries
-          .find({ streamId, sequence }, withoutId)
-          .sort({ sequence: direction === 'ASC' ? 1 : -1 })
-          .limit(missing)
-          .toArray(),
+    async page(streamId, window) {
+      const { sequence: last } = await heads.read(streamId);
+      return numberedPage({ $gt: 0, $lt: last + 1 }, window, (sequence, options) =>
+        entries.find({ streamId, sequence }, { ...withoutId, ...options }).toArray(),
       );
     },
   };

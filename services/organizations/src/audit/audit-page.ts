@@ -1,6 +1,7 @@
 import { SearchTooLongError } from '@compliance/kit/operation/errors';
+import { numberedPage } from '@compliance/kit/paging/numbered-page';
 import type { PageWindow } from '@compliance/kit/paging/page-window';
-import { type Bounds, readInWindows } from '@compliance/kit/paging/read-in-windows';
+import type { Bounds } from '@compliance/kit/paging/read-in-windows';
 import type { Collection, Filter } from '@compliance/kit/store/mongo';
 import { isTimeLimit } from '@compliance/kit/store/store-error';
 import type { AuditEntry, StoredAuditEntry } from './audit-repository.ts';
@@ -25,14 +26,13 @@ const maxTimeMS = 2_000;
 export function readAuditPage(
   audit: Collection<StoredAuditEntry>,
   selection: AuditSelection,
-  { direction, limit, after }: PageWindow<'CREATED_AT'>,
+  window: PageWindow<'CREATED_AT'>,
 ): Promise<AuditEntry[]> {
-  const walk = { range: selection.range, direction, limit, after: after && Number(after.value) };
-  return readInWindows(walk, (range, missing) =>
+  return numberedPage(selection.range, window, (range, { sort, limit }) =>
     search<AuditEntry>(audit, [
       ...matching({ ...selection, range }),
-      { $sort: { sequence: direction === 'ASC' ? 1 : -1 } },
-      { $limit: missing },
+      { $sort: sort },
+      { $limit: limit },
       { $project: { _id: 0 } },
     ]),
   );

@@ -1,5 +1,5 @@
+import { numberedPage } from '@compliance/kit/paging/numbered-page';
 import type { PageWindow } from '@compliance/kit/paging/page-window';
-import { readInWindows } from '@compliance/kit/paging/read-in-windows';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import type { Delivery } from './delivery.ts';
@@ -38,15 +38,9 @@ export async function openDeliveryRepository(database: Database): Promise<Delive
       await deliveries.updateOne({ _id: idOf({ webhookId, sequence }) }, { $set: change }, { session });
     },
 
-    page({ organizationId, webhookId }, last, { direction, limit, after }) {
-      const range = { $gt: 0, $lt: last + 1 };
-      const walk = { range, direction, limit, after: after && Number(after.value) };
-      return readInWindows(walk, async (sequence, missing) => {
-        const found = await deliveries
-          .find({ organizationId, webhookId, sequence })
-          .sort({ sequence: direction === 'ASC' ? 1 : -1 })
-          .limit(missing)
-          .toArray();
+    page({ organizationId, webhookId }, last, window) {
+      return numberedPage({ $gt: 0, $lt: last + 1 }, window, async (sequence, options) => {
+        const found = await deliveries.find({ organizationId, webhookId, sequence }, options).toArray();
         return found.map(toDelivery);
       });
     },
