@@ -77,11 +77,11 @@ function openSheet(session: Session, kept: Changes): DraftSheet {
   };
 
   return {
-    async find(collection, ids) {
+    async find<Stored extends Document>(collection: Collection<Stored>, ids: readonly string[]) {
       const drafted = ids.map((id) => known(keyOf(untyped(collection), id)));
       const others = ids.filter((_, index) => drafted[index] === undefined);
-      const next = drafted.flatMap((change) => change?.next ?? []) as Document[];
-      return [...next, ...(await read(session, untyped(collection), others))] as never;
+      const next = drafted.flatMap((change) => change?.next ?? []);
+      return [...next, ...(await read(session, untyped(collection), others))] as Stored[];
     },
 
     insert: (collection, documents) =>
