@@ -4,11 +4,11 @@ import type { RequestLimits } from '@compliance/kit/limits/request-limits';
 import { idempotencyKeyHeader } from '@compliance/kit/operation/idempotency-key';
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Authentication } from '@compliance/kit/rights/authentication';
+import { readCredential } from './auth/read-credential.ts';
 import type { SessionCookie } from './auth/session-cookie.ts';
 import type { Graph } from './graphql/graph.ts';
 import { deadlinesOf } from './graphql/graph-context.ts';
 import { answerTypes, sendAnswer } from './graphql/send-answer.ts';
-import { readCredential } from './read-credential.ts';
 
 /** `POST /api/console/v1/graphql`, for scripts with a personal key and for the console with its session. */
 export function createConsoleInterface(options: {

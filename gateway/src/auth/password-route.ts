@@ -3,10 +3,10 @@ import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operatio
 import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import { answerWithCurrentRights } from '@compliance/kit/rights/answer-with-current-rights';
 import { z } from 'zod';
-import { readCredential } from '../read-credential.ts';
 import type { AskIdentity } from './ask-identity.ts';
 import type { AuthOptions, AuthRoute } from './auth-route.ts';
 import { readAuthBody } from './read-auth-body.ts';
+import { readCredential } from './read-credential.ts';
 
 const changePassword = z.object({ current: z.string(), next: z.string() });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Credential } from '@compliance/kit/operation/credential';
 import { bearerToken } from '@compliance/kit/rights/bearer-token';
-import type { SessionCookie } from './auth/session-cookie.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 /** A request with an Authorization header stands by that header alone, however good its cookie is. */
 export function readCredential(request: IncomingMessage, cookie: SessionCookie): Credential | undefined {
