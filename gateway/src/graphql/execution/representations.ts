@@ -60,14 +60,21 @@ export function representRecords(records: readonly JsonObject[], represent: Repr
   for (const [position, record] of records.entries()) {
     const representation = represent(record);
     if (!representation?.['__typename']) continue;
-    const text = JSON.stringify(representation);
-    const same = known.get(text);
+    const identity = identityOf(representation);
+    const same = known.get(identity);
     if (same === undefined) {
       const first = [position];
-      known.set(text, first);
+      known.set(identity, first);
       positions.push(first);
       representations.push(representation);
     } else same.push(position);
   }
   return { representations, positions };
+}
+
+/** Different for different representations. Nearly all are a type and an id, which need no JSON to be told apart. */
+function identityOf(representation: JsonObject): string {
+  const { __typename: type, id } = representation;
+  const isPlain = typeof id === 'string' && Object.keys(representation).length === 2;
+  return isPlain ? `${type} ${id}` : JSON.stringify(representation);
 }
