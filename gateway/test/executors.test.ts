@@ -20,7 +20,7 @@ const { compare, close } = await openComparison();
 
 afterAll(close);
 
-const documentsOfEach = 300;
+const documentsOfEach = 500;
 const timeoutMs = 120_000;
 const none = { nulls: 0, errors: 0, failures: 0, nonsense: 0 };
 
