@@ -3,6 +3,7 @@ import type { RunningStore } from '@compliance/stack/stores/running-store';
 import type { FaultProxy } from '@compliance/testing/fault-proxy';
 import { below, pick } from '@compliance/testing/random';
 import type { RestartableProcess } from '@compliance/testing/separate-system';
+import { repeatFaults } from '../repeat-faults.ts';
 
 export const faultNames = ['kill', 'stop', 'cut', 'reply'] as const;
 export type FaultName = (typeof faultNames)[number];
@@ -24,19 +25,14 @@ export function beginFaults(
   random: () => number,
 ): { stop(): Promise<MadeFaults> } {
   const made: MadeFaults = {};
-  let isOver = false;
-  const run = async (): Promise<void> => {
-    while (!isOver) {
-      await delay(300 + below(random, 1_200));
-      const what = await makeFault(pick(random, names), targets, random);
-      made[what] = (made[what] ?? 0) + 1;
-    }
-  };
-  const running = run();
+  const pauseMs = (): number => 300 + below(random, 1_200);
+  const making = repeatFaults(pauseMs, async () => {
+    const what = await makeFault(pick(random, names), targets, random);
+    made[what] = (made[what] ?? 0) + 1;
+  });
   return {
     async stop() {
-      isOver = true;
-      await running;
+      await making.stop();
       return made;
     },
   };

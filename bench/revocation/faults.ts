@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { below } from '@compliance/testing/random';
 import type { RestartableProcess, SeparateSystem } from '@compliance/testing/separate-system';
+import { repeatFaults } from '../repeat-faults.ts';
 
 export const faultNames = ['none', 'stop', 'kill', 'cut'] as const;
 export type FaultName = (typeof faultNames)[number];
@@ -11,20 +12,16 @@ export function beginFaults(
   system: SeparateSystem,
   random: () => number,
 ): { stop(): Promise<number> } {
+  if (name === 'none') return { stop: async () => 0 };
   let faults = 0;
-  let isOver = name === 'none';
-  const run = async (): Promise<void> => {
-    while (!isOver) {
-      await delay(500 + below(random, 1_000));
-      await makeFault(name, system, faults, random);
-      faults += 1;
-    }
-  };
-  const running = run();
+  const pauseMs = (): number => 500 + below(random, 1_000);
+  const making = repeatFaults(pauseMs, async () => {
+    await makeFault(name, system, faults, random);
+    faults += 1;
+  });
   return {
     async stop() {
-      isOver = true;
-      await running;
+      await making.stop();
       return faults;
     },
   };
