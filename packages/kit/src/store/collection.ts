@@ -1,4 +1,5 @@
 import type { Collection, Database } from './mongo.ts';
+import { patiently } from './patiently.ts';
 
 /** `expireAfterSeconds` where the store itself drops documents so long after the time that they hold in the key. */
 export type Index = { key: Record<string, 1 | -1>; unique?: boolean; expireAfterSeconds?: number };
@@ -11,10 +12,12 @@ export async function openCollection<Stored extends { _id: unknown }>(
   name: string,
   indexes: readonly Index[] = [],
 ): Promise<Collection<Stored>> {
-  await database.createCollection(name).catch((error: { code?: number }) => {
-    if (error.code !== namespaceExists) throw error;
-  });
+  const create = () =>
+    database.createCollection(name).catch((error: { code?: number }) => {
+      if (error.code !== namespaceExists) throw error;
+    });
+  await patiently(create);
   const collection = database.collection<Stored>(name);
-  if (indexes.length > 0) await collection.createIndexes([...indexes]);
+  if (indexes.length > 0) await patiently(() => collection.createIndexes([...indexes]));
   return collection;
 }

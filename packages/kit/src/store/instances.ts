@@ -3,6 +3,7 @@ import { newId } from '../operation/gid.ts';
 import type { Clock } from '../process/clock.ts';
 import { repeat } from '../process/repeat.ts';
 import type { Collection, Database, Session } from './mongo.ts';
+import { patiently } from './patiently.ts';
 
 type Instance = { _id: string; aliveAt: number; sessions: Session['id'][] };
 
@@ -37,7 +38,7 @@ export async function keepInstance(options: {
     logger.warn({ instance: instance._id }, 'ended the sessions of a process that fell silent');
   };
 
-  await beat();
+  await patiently(beat);
   const beating = repeat(beat, beatMs, (error) => logger.warn({ error }, 'no heartbeat was written'));
 
   return {

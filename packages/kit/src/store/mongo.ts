@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Clock } from '../process/clock.ts';
 import { keepInstance } from './instances.ts';
+import { patiently } from './patiently.ts';
 import { createSessionPool } from './session-pool.ts';
 import { runTransaction } from './transaction-loop.ts';
 
@@ -26,8 +26,6 @@ export type Mongo = {
 };
 
 const concurrentTransactions = 8;
-const patienceMs = 10_000;
-const retryPauseMs = 250;
 
 const connectionOptions = {
   writeConcern: { w: 'majority', journal: true },
@@ -86,15 +84,14 @@ export async function connect(
   { url, processName: appName }: Address,
   settings: { dbName?: string; socketTimeoutMS?: number },
 ): Promise<mongoose.Connection> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
+  const attempt = async (): Promise<mongoose.Connection> => {
     const connection = mongoose.createConnection(url, { ...connectionOptions, ...settings, appName });
     try {
       return await connection.asPromise();
     } catch (error) {
       await connection.close();
-      if (performance.now() >= deadline) throw error;
-      await delay(retryPauseMs);
+      throw error;
     }
-  }
+  };
+  return patiently(attempt, () => true);
 }

@@ -1,4 +1,5 @@
 import type { Database } from './mongo.ts';
+import { patiently } from './patiently.ts';
 
 /** While a backup is being restored into a database, this stands in it. */
 type Mark = { _id: 'unfinished'; backup: string };
@@ -17,6 +18,6 @@ export async function isRestoreUnfinished(database: Database): Promise<boolean> 
 
 /** A service must not begin to write where half of its records are missing. @throws Error */
 export async function refuseUnfinishedRestore(database: Database): Promise<void> {
-  if (!(await isRestoreUnfinished(database))) return;
+  if (!(await patiently(() => isRestoreUnfinished(database)))) return;
   throw new Error(`A restore into ${database.databaseName} was cut short. Run "compliance restore" again.`);
 }
