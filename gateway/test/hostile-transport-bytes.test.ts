@@ -23,16 +23,12 @@ afterAll(() => {
   if (errors.length > 0) throw new Error(`A fault of a client was logged as one of ours: ${errors.join('')}`);
 });
 
-describe.each(['console', 'mcp'])('%s', (name) => {
-  const door = (): Door => doorsOf(owner, '').find((one) => one.name === name) as Door;
+const doorNames = ['console', 'mcp'];
 
-  /** Without the empty line at the end, if there is still to come more. */
-  function head(credential: 'good' | 'bad', ...headers: string[]): string {
-    const { path, credential: known } = door();
-    const [header, value] = known?.[credential] ?? [];
-    const own = [`Host: localhost:${port}`, `${header}: ${value}`, 'Content-Type: application/json'];
-    return [`POST ${path} HTTP/1.1`, ...own, ...headers, '', ''].join('\r\n');
-  }
+describe.each(doorNames)('%s', (name) => {
+  const door = (): Door => doorNamed(name);
+  const head = (credential: 'good' | 'bad', ...headers: string[]): string =>
+    headOf(door(), credential, ...headers);
 
   const withBody = (body: string | Buffer, ...headers: string[]): Promise<string> =>
     rawExchange(port, head('good', 'Connection: close', `Content-Length: ${body.length}`, ...headers), body);
@@ -76,19 +72,6 @@ describe.each(['console', 'mcp'])('%s', (name) => {
     expect(asked).toBe('HTTP/1.1 100 Continue\r\n\r\n');
     socket.write(body);
     expect(await all(socket)).toMatch(/^HTTP\/1.1 200 /);
-  });
-
-  test('gives up a body that comes byte by byte after eight seconds', async () => {
-    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-    const trickle = setInterval(() => socket.write(' '), 500);
-    const start = performance.now();
-    socket.write(head('good', 'Content-Length: 1000'));
-    const answer = await all(socket);
-    clearInterval(trickle);
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(answer).toMatch(/connection: close\r\n/i);
-    expect(bodyOf(answer)).toBe('{"error":"timeout"}');
-    expect(performance.now() - start).toBeLessThan(12_000);
   });
 
   test('refuses a body in pieces once it is too large', async () => {
@@ -150,6 +133,34 @@ describe.each(['console', 'mcp'])('%s', (name) => {
     expect(await withBody(door().body)).toMatch(/^HTTP\/1.1 200 /);
   });
 });
+
+// Side by side, as they do nothing but wait.
+test.concurrent.each(doorNames)(
+  '%s gives up a body that comes byte by byte after eight seconds',
+  async (name) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    const trickle = setInterval(() => socket.write(' '), 500);
+    const start = performance.now();
+    socket.write(headOf(doorNamed(name), 'good', 'Content-Length: 1000'));
+    const answer = await all(socket);
+    clearInterval(trickle);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toMatch(/connection: close\r\n/i);
+    expect(bodyOf(answer)).toBe('{"error":"timeout"}');
+    expect(performance.now() - start).toBeLessThan(12_000);
+  },
+);
+
+function doorNamed(name: string): Door {
+  return doorsOf(owner, '').find((one) => one.name === name) as Door;
+}
+
+/** Without the empty line at the end, if there is still to come more. */
+function headOf({ path, credential: known }: Door, credential: 'good' | 'bad', ...headers: string[]): string {
+  const [header, value] = known?.[credential] ?? [];
+  const own = [`Host: localhost:${port}`, `${header}: ${value}`, 'Content-Type: application/json'];
+  return [`POST ${path} HTTP/1.1`, ...own, ...headers, '', ''].join('\r\n');
+}
 
 /** At its best it would take as long as all the other tests. */
 function brotli(bytes: string | Buffer): Buffer {

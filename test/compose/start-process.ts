@@ -9,13 +9,15 @@ export type StartedProcess = {
   stop(): Promise<number | null>;
 };
 
-/** Runs `node <file>` with these variables and no others. */
+/** Runs `node <file>` with these variables, and no others that it reads. */
 export function startProcess(
   [program, ...programArguments]: string[],
   environment: Record<string, string>,
 ): StartedProcess {
   if (program !== 'node') throw new Error(`${program} is not what our processes are started with.`);
-  const child = spawn(process.execPath, programArguments, { env: environment, stdio: 'ignore' });
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { NODE_COMPILE_CACHE, ...environment };
+  const child = spawn(process.execPath, programArguments, { env, stdio: 'ignore' });
   const exited = once(child, 'exit');
   const readyUrl = `http://${environment['HOST']}:${environment['PORT']}/healthz/ready`;
 

@@ -18,29 +18,28 @@ function expectNoSecret({ written }: RunningMain, secrets: Settings['secrets']):
   expect(findSecrets({ output: written }, secrets)).toEqual([]);
 }
 
-describe('a process whose stores are away says nothing of its settings:', () => {
-  test.concurrent('identity', async () => {
-    const { environment, secrets } = secretSettings('identity', closed);
-    const running = runMain('identity', environment);
-    expect(await running.exited).toBe(1);
-    expect(running.written.join('')).toContain('gave up');
-    expectNoSecret(running, secrets);
-  }, 60_000);
+// Those that start processes do nothing but wait for them. Only beside each other do they run at once.
+test.concurrent('a process whose stores are away says nothing of its settings: identity', async () => {
+  const { environment, secrets } = secretSettings('identity', closed);
+  const running = runMain('identity', environment);
+  expect(await running.exited).toBe(1);
+  expect(running.written.join('')).toContain('gave up');
+  expectNoSecret(running, secrets);
+}, 60_000);
 
-  test.concurrent.each(['gateway', 'mcp-bridge'] as const)(
-    '%s',
-    async (name) => {
-      const { environment, secrets } = secretSettings(name, closed);
-      const internalPort = String(await freePort());
-      const running = runMain(name, { ...environment, INTERNAL_PORT: internalPort });
-      const said = await eventually(() => askAround(`http://127.0.0.1:${internalPort}`), 30_000);
-      expect(await running.stop()).toBe(0);
-      expectNoSecret(running, secrets);
-      expect(findSecrets({ answers: said }, secrets)).toEqual([]);
-    },
-    60_000,
-  );
-});
+test.concurrent.each(['gateway', 'mcp-bridge'] as const)(
+  'a process whose stores are away says nothing of its settings: %s',
+  async (name) => {
+    const { environment, secrets } = secretSettings(name, closed);
+    const internalPort = String(await freePort());
+    const running = runMain(name, { ...environment, INTERNAL_PORT: internalPort });
+    const said = await eventually(() => askAround(`http://127.0.0.1:${internalPort}`), 30_000);
+    expect(await running.stop()).toBe(0);
+    expectNoSecret(running, secrets);
+    expect(findSecrets({ answers: said }, secrets)).toEqual([]);
+  },
+  60_000,
+);
 
 /** Everything that a process answers without a key. */
 async function askAround(url: string): Promise<string[]> {
@@ -74,22 +73,22 @@ describe('a setting that cannot be used is named, and not said:', () => {
     expect(read).toThrow(variable);
     expect(read).not.toThrow(secret);
   });
-
-  test.concurrent.each([
-    ['MONGO_URL', `mongodb://user:%zz${secret}@${closed}/`],
-    ['PRINCIPAL_PRIVATE_KEY', secret],
-    ['PRINCIPAL_PUBLIC_KEYS', JSON.stringify({ gateway: secret })],
-  ])(
-    '%s, at its first use',
-    async (variable, value) => {
-      const { environment, secrets } = secretSettings('identity', closed);
-      const running = runMain('identity', { ...environment, [variable]: value });
-      expect(await running.exited).toBe(1);
-      expectNoSecret(running, { ...secrets, secret });
-    },
-    60_000,
-  );
 });
+
+test.concurrent.each([
+  ['MONGO_URL', `mongodb://user:%zz${secret}@${closed}/`],
+  ['PRINCIPAL_PRIVATE_KEY', secret],
+  ['PRINCIPAL_PUBLIC_KEYS', JSON.stringify({ gateway: secret })],
+])(
+  'a setting that cannot be used is named, and not said: %s, at its first use',
+  async (variable, value) => {
+    const { environment, secrets } = secretSettings('identity', closed);
+    const running = runMain('identity', { ...environment, [variable]: value });
+    expect(await running.exited).toBe(1);
+    expectNoSecret(running, { ...secrets, secret });
+  },
+  60_000,
+);
 
 test('mail that cannot be sent is logged without the password of its server, or the link', async () => {
   const lines: string[] = [];

@@ -19,11 +19,13 @@ afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** Runs the main file of a process with these variables and no others. */
+/** Runs the main file of a process with these variables, and no others that it reads. */
 export function runMain(name: ServiceName, environment: Record<string, string>): RunningMain {
   const folder = name === 'gateway' || name === 'mcp-bridge' ? name : `services/${name}`;
   const main = fileURLToPath(new URL(`../../${folder}/src/main.ts`, import.meta.url));
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { NODE_COMPILE_CACHE, ...environment };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   const written: string[] = [];
   for (const output of [child.stdout, child.stderr]) {

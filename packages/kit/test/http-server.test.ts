@@ -6,7 +6,8 @@ import { describe, expect, test } from '@jest/globals';
 import { greet, listenForTest } from './listen-for-test.ts';
 
 describe('headers that do not come within five seconds', () => {
-  test.each([
+  // They do nothing but wait, which they can all do at once.
+  test.concurrent.each([
     ['not even one', []],
     ['half of them', ['GET / HTTP/1.1\r\nHost: x\r\n']],
     ['half of those of a second request', ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'GET /']],
@@ -18,7 +19,7 @@ describe('headers that do not come within five seconds', () => {
     expect(bodyOf(last)).toBe('{"error":"timeout"}');
   });
 
-  test('are a timeout also when a byte comes every now and then', async () => {
+  test.concurrent('are a timeout also when a byte comes every now and then', async () => {
     const { port } = await listenForTest(greet);
     const socket = connect(port, '127.0.0.1');
     const trickle = setInterval(() => socket.write('x'), 200);

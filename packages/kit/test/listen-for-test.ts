@@ -1,16 +1,16 @@
 import { type Listener, listen } from '@compliance/kit/http/http-server';
 import { sendJson } from '@compliance/kit/http/send-json';
-import { afterEach } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 
 type Options = Parameters<typeof listen>[0];
 
 const running: Listener[] = [];
 
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(running.splice(0).map((listener) => listener.stop()));
 });
 
-/** Listens until the end of the test. */
+/** Listens until the end of the file: tests that wait may run side by side. */
 export async function listenForTest(
   handler: Options['handler'],
   limits: NonNullable<Options['limits']> = {},

@@ -10,7 +10,8 @@ export function runCommandLine(
   words: readonly string[],
   environment: Record<string, string | undefined>,
 ): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
