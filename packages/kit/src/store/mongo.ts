@@ -4,7 +4,7 @@ import type { Clock } from '../process/clock.ts';
 import { keepInstance } from './instances.ts';
 import { patiently } from './patiently.ts';
 import { createSessionPool } from './session-pool.ts';
-import { runTransaction } from './transaction-loop.ts';
+import { runTransaction, type SendCommand } from './transaction-loop.ts';
 
 export type Database = mongo.Db;
 export type Session = mongo.ClientSession;
@@ -38,6 +38,8 @@ const connectionOptions = {
   heartbeatFrequencyMS: 1000,
   serverMonitoringMode: 'poll',
   maxPoolSize: 32,
+  // It does not know until when a commit may be repeated: the transaction loop does.
+  maxAdaptiveRetries: 0,
   autoCreate: false,
   autoIndex: false,
   bufferCommands: false,
@@ -59,12 +61,13 @@ export async function connectMongo(options: {
     client.startSession({ causalConsistency: false }),
   );
   const pool = createSessionPool(sessions);
+  const send: SendCommand = (command, timeoutMS) => client.db('admin').command(command, { timeoutMS });
   const instance = await keepInstance({ database, processName, sessions, now, logger });
 
   return {
     database,
     transaction: (body, { deadline }) =>
-      pool.run((session) => runTransaction(session, body, { deadline, now })),
+      pool.run((session) => runTransaction(session, body, { deadline, now, send })),
     ping: async () => {
       const answer = await database.command({ ping: 1 }).catch(() => undefined);
       return answer?.['ok'] === 1;

@@ -74,12 +74,14 @@ export function isTransient(error: unknown): boolean {
 /** Of a commit: it may be done or not, so only the commit may be repeated. */
 export function isCommitUnknown(error: unknown): boolean {
   if (isDriverError(error) && error.hasErrorLabel('UnknownTransactionCommitResult')) return true;
-  // The driver repeats a commit by itself, and labels no failure to find the store for that.
+  // The driver labels no failure to reach the store where it does not repeat the commit by itself.
   return isPassing(error) && !isTransient(error);
 }
 
 function isPassing(error: unknown): boolean {
-  return isDriverError(error) && (passingCodes.has(error.code) || passingNames.has(error.name));
+  if (!isDriverError(error)) return false;
+  const { code, name } = error;
+  return passingCodes.has(code) || passingNames.has(name) || error.hasErrorLabel('SystemOverloadedError');
 }
 
 function isDriverError(error: unknown): error is DriverError {

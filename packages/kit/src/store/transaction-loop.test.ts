@@ -47,6 +47,7 @@ describe('a transaction that is not through at its deadline', () => {
     const running = runTransaction(openSession(clock, failure), body, {
       deadline: 15,
       now: () => clock.time,
+      send: async () => ({ ok: 1 }),
     });
     await expect(running).rejects.toThrow(UnavailableError);
     await expect(running).rejects.toMatchObject({ maybeDone });

@@ -13,7 +13,19 @@ const concerns = {
 /** Whether a commit was sent, be it answered or not. */
 type CommitState = { maybeDone: boolean };
 
+/** Sends a command to the store itself. @throws Error after so many milliseconds */
+export type SendCommand = (command: object, timeoutMs: number) => Promise<unknown>;
+
+type Options = {
+  /** In milliseconds since the epoch. */
+  deadline: number;
+  now: Clock;
+  send: SendCommand;
+};
+
 const maxDelayMs = 100;
+const pauseMs = 20;
+const endMs = 500;
 const maxDuplicateKeys = 3;
 
 /**
@@ -24,8 +36,9 @@ const maxDuplicateKeys = 3;
 export async function runTransaction<T>(
   session: Session,
   body: (session: Session) => Promise<T>,
-  { deadline, now }: { deadline: number; now: Clock },
+  options: Options,
 ): Promise<T> {
+  const { deadline, now } = options;
   let duplicateKeys = 0;
   // Stays so while the body runs again: a store that has lost its memory denies the commit that it made.
   const state: CommitState = { maybeDone: false };
@@ -34,7 +47,7 @@ export async function runTransaction<T>(
     session.startTransaction(concerns);
     try {
       const result = await body(session);
-      if (session.inTransaction()) await commit(session, state, { deadline, now });
+      if (session.inTransaction()) await commit(session, state, options);
       return result;
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
@@ -47,22 +60,42 @@ export async function runTransaction<T>(
   }
 }
 
-async function commit(
-  session: Session,
-  state: CommitState,
-  { deadline, now }: { deadline: number; now: Clock },
-): Promise<void> {
+async function commit(session: Session, state: CommitState, options: Options): Promise<void> {
+  const { deadline, now, send } = options;
   for (;;) {
-    if (now() >= deadline) throw new UnavailableError(state);
+    if (now() >= deadline) {
+      if (state.maybeDone) await endSession(session, send);
+      throw new UnavailableError(state);
+    }
     state.maybeDone = true;
     try {
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (isCommitUnknown(error)) continue;
-      if (isTransient(error) || isDuplicateKey(error)) throw error;
+      const isUnknown = isCommitUnknown(error);
+      if (!isUnknown && (isTransient(error) || isDuplicateKey(error))) throw error;
       // Whatever else is wrong, the commit may be done all the same.
-      throw new UnavailableError(state);
+      if (!isUnknown) throw new UnavailableError(state);
     }
+    await untilBack(options);
   }
+}
+
+/** The driver keeps what it cannot send, and would send a commit when the store is back, be that too late. */
+async function untilBack({ deadline, now, send }: Options): Promise<void> {
+  for (;;) {
+    const leftMs = deadline - now();
+    if (leftMs <= 0) return;
+    const isBack = await send({ ping: 1 }, leftMs).then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return;
+    await delay(pauseMs);
+  }
+}
+
+/** The store would keep for a minute what a transaction has locked that is neither committed nor aborted. */
+async function endSession({ id }: Session, send: SendCommand): Promise<void> {
+  await send({ killSessions: [id] }, endMs).catch(() => undefined);
 }
