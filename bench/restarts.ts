@@ -1,15 +1,16 @@
 /**
  * Restarts every process again and again, one instance after the other, while requests come at a steady rate over
- * connections that are kept, and counts the requests that failed.
- * `npm run bench:restarts -- --times 10 --rate 300 [--only gateway]`
+ * connections that are kept, and counts the requests that failed. As an orchestrator that waits between the instances
+ * of a rolling update, it goes on only when requests are answered promptly: when for two seconds 95 of 100 answers took
+ * less than `--calm` milliseconds, writes too. So all processes are warm when the first one is restarted.
+ * `npm run bench:restarts -- --times 10 --rate 300 --writes 0.1 --calm 250 [--only gateway]`
  */
-import { fork } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@compliance/kit/process/config';
-import { answerOf } from '@compliance/testing/answer-of';
 import { newOrganization } from '@compliance/testing/new-organization';
-import { openSeparateSystem, type RestartableProcess } from '@compliance/testing/separate-system';
-import type { LoadTally, SteadyLoad } from '@compliance/testing/steady-load';
+import { openSeparateSystem } from '@compliance/testing/separate-system';
+import { beginSteadyLoad, type LoadTally } from '@compliance/testing/steady-load';
 import { openStores } from '@compliance/testing/stores';
 import { openRun } from './open-run.ts';
 import { percentile } from './percentile.ts';
@@ -20,44 +21,67 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '10' },
     rate: { type: 'string', default: '300' },
+    writes: { type: 'string', default: '0.1' },
+    calm: { type: 'string', default: '250' },
     only: { type: 'string' },
   },
 });
 const names = serviceNames.filter((name) => values.only === undefined || values.only === name);
+const calmSeconds = 2;
+const patienceSeconds = 120;
 await using run = await openRun('restarts');
 
 const stores = await openStores(run.directory, 'durable');
 run.defer(stores.stop);
 const system = await openSeparateSystem(run.directory, stores.urls, { instances: 2, isDirect: true });
 run.defer(system.stop);
-const load: SteadyLoad = {
+const load = beginSteadyLoad({
   gateways: system.processes.gateway.map(({ url }) => url),
   organization: await newOrganization(system),
   requestsPerSecond: Number(values.rate),
-};
+  writes: Number(values.writes),
+});
 
 const rows: (string | number)[][] = [];
 let failed = 0;
+failed += (await untilCalm()).failures.length;
 for (const name of names) {
-  const { failures, durations } = await restartUnderLoad(system.processes[name]);
-  failed += failures.length;
-  for (const failure of failures) say(failure);
-  const ms = (share: number): string => percentile(durations, share).toFixed(0);
-  rows.push([name, durations.length, failures.length, ms(0.5), ms(0.99)]);
-}
-printTable(['restarted', 'requests', 'failed', 'p50 ms', 'p99 ms'], rows);
-process.exitCode = failed > 0 ? 1 : 0;
-
-async function restartUnderLoad(instances: readonly RestartableProcess[]): Promise<LoadTally> {
-  const client = fork(new URL('./restarts/client.ts', import.meta.url));
-  const answered = answerOf<LoadTally>(client);
-  client.send(load);
+  const durations: number[] = [];
+  const failures: string[] = [];
+  const calmAfter: number[] = [];
   for (let done = 0; done < Number(values.times); done += 1) {
-    for (const instance of instances) {
+    for (const instance of system.processes[name]) {
       await instance.stop();
       await instance.restart();
+      const { seconds, ...tally } = await untilCalm();
+      durations.push(...tally.durations);
+      failures.push(...tally.failures);
+      calmAfter.push(seconds);
     }
   }
-  client.send('end');
-  return answered;
+  failed += failures.length;
+  const ms = (share: number): string => percentile(durations, share).toFixed(0);
+  const seconds = Math.max(...calmAfter);
+  rows.push([name, calmAfter.length, durations.length, failures.length, ms(0.5), ms(0.99), seconds]);
+  say(`${name}: ${failures.length} of ${durations.length} failed`);
+}
+failed += (await load.stop()).failures.length;
+printTable(['restarted', 'times', 'requests', 'failed', 'p50 ms', 'p99 ms', 'calm after, s'], rows);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** What was answered until the answers came promptly, and after how many seconds that began. */
+async function untilCalm(): Promise<LoadTally & { seconds: number }> {
+  const tally: LoadTally = { failures: [], durations: [] };
+  let calm = 0;
+  for (let second = 1; second <= patienceSeconds; second += 1) {
+    await delay(1_000);
+    const { failures, durations } = load.take();
+    tally.durations.push(...durations);
+    tally.failures.push(...failures);
+    for (const failure of failures) say(failure);
+    // Where nothing was answered, nothing is calm.
+    calm = percentile(durations, 0.95) < Number(values.calm) ? calm + 1 : 0;
+    if (calm === calmSeconds) return { ...tally, seconds: second - calmSeconds };
+  }
+  throw new Error(`The answers were not prompt again within ${patienceSeconds} s`);
 }

@@ -28,7 +28,7 @@ jest.retryTimes(2, { logErrorsBeforeRetry: true });
 /** `npm run bench:restarts` does this again and again, at any rate. */
 test('a restart of every process, one after the other, costs no request', async () => {
   const gateways = system.processes.gateway.map(({ url }) => url);
-  const load = beginSteadyLoad({ gateways, organization, requestsPerSecond: 20 });
+  const load = beginSteadyLoad({ gateways, organization, requestsPerSecond: 20, writes: 0.5 });
   for (const name of serviceNames) {
     for (const instance of system.processes[name]) {
       // So that some requests are on their way and some half done when it is told to end.

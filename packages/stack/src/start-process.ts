@@ -29,7 +29,8 @@ export async function startProcess(
 ): Promise<StackProcess> {
   const folder = name === 'gateway' || name === 'mcp-bridge' ? name : `services/${name}`;
   const config = processConfig(name, system, { ...place, serviceUrls });
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  // What Node has compiled once it need not compile at every start.
+  const { PATH, NODE_COMPILE_CACHE = join(root, '.cache/compiled') } = process.env;
   const child = spawn(process.execPath, [...nodeArguments, join(root, folder, 'src/main.ts')], {
     env: { PATH, NODE_COMPILE_CACHE, ...processEnvironment(config) },
     stdio: ['ignore', output, output],

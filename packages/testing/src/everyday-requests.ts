@@ -4,8 +4,26 @@ import type { TestOrganization } from './new-organization.ts';
 /** What is posted to a gateway. */
 export type EverydayRequest = { path: string; headers: Record<string, string>; body: string };
 
-/** Makes reads and writes of the owner, over both interfaces, that together reach every process. */
-export function everydayRequests({ organizationId, owner }: TestOrganization): (() => EverydayRequest)[] {
+/**
+ * Makes reads and writes of the owner, over both interfaces, that together reach every process, in turn.
+ * @param writes the share of those that write
+ */
+export function everydayRequests(organization: TestOrganization, writes: number): () => EverydayRequest {
+  const kinds = kindsOfRequests(organization);
+  const made = { reads: 0, writes: 0 };
+  return () => {
+    const isWrite = made.writes < (made.reads + made.writes + 1) * writes;
+    const kind = isWrite ? 'writes' : 'reads';
+    const make = kinds[kind][made[kind] % kinds[kind].length] as () => EverydayRequest;
+    made[kind] += 1;
+    return make();
+  };
+}
+
+function kindsOfRequests({
+  organizationId,
+  owner,
+}: TestOrganization): Record<'reads' | 'writes', (() => EverydayRequest)[]> {
   const script = (query: string, variables: () => object) => (): EverydayRequest => ({
     path: '/api/console/v1/graphql',
     headers: { authorization: `Bearer ${owner.personalKey}` },
@@ -25,30 +43,37 @@ export function everydayRequests({ organizationId, owner }: TestOrganization): (
   const named = (): object => ({ organizationId, name: `Everyday ${randomUUID()}` });
   const asset = { amount: 1, dataTypesStored: 'none', assetType: 'VIRTUAL' };
 
-  return [
-    script(
-      'query ($id: ID!) { assets(organizationId: $id, first: 5) { nodes { name owner { fullName } } } }',
-      ofOrganization,
-    ),
-    script('mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }', () => ({
-      input: { ...named(), ...asset, ownerId: owner.profileId },
-    })),
-    script(
-      'query ($id: ID!) { profiles(organizationId: $id, first: 5) { nodes { id fullName } } }',
-      ofOrganization,
-    ),
-    script(
-      'mutation ($input: CreateFrameworkInput!) { createFramework(input: $input) { framework { id } } }',
-      () => ({ input: named() }),
-    ),
-    agent('listFrameworks', () => ({ organization_id: organizationId, size: 5 })),
-    script('mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }', () => ({
-      input: named(),
-    })),
-    script(
-      'query ($id: ID!) { organization(id: $id) { name vendors(first: 5) { nodes { name } } } }',
-      ofOrganization,
-    ),
-    agent('addVendor', () => ({ organization_id: organizationId, name: `Everyday ${randomUUID()}` })),
-  ];
+  return {
+    reads: [
+      script(
+        'query ($id: ID!) { assets(organizationId: $id, first: 5) { nodes { name owner { fullName } } } }',
+        ofOrganization,
+      ),
+      script(
+        'query ($id: ID!) { profiles(organizationId: $id, first: 5) { nodes { id fullName } } }',
+        ofOrganization,
+      ),
+      agent('listFrameworks', () => ({ organization_id: organizationId, size: 5 })),
+      script(
+        'query ($id: ID!) { organization(id: $id) { name vendors(first: 5) { nodes { name } } } }',
+        ofOrganization,
+      ),
+    ],
+    writes: [
+      script('mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }', () => ({
+        input: { ...named(), ...asset, ownerId: owner.profileId },
+      })),
+      script(
+        'mutation ($input: CreateFrameworkInput!) { createFramework(input: $input) { framework { id } } }',
+        () => ({ input: named() }),
+      ),
+      script(
+        'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }',
+        () => ({
+          input: named(),
+        }),
+      ),
+      agent('addVendor', () => ({ organization_id: organizationId, name: `Everyday ${randomUUID()}` })),
+    ],
+  };
 }

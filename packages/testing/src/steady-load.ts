@@ -8,24 +8,33 @@ export type SteadyLoad = {
   organization: TestOrganization;
   /** However long the answers take. */
   requestsPerSecond: number;
+  /** How many of them write: 0.5 for every second one. */
+  writes: number;
 };
 
-/** `failures`: what was answered instead of what was asked for. `durations` in milliseconds, each request's. */
+/** `failures`: what was answered instead of what was asked for. `durations` in milliseconds, of each answer. */
 export type LoadTally = { failures: string[]; durations: number[] };
 
 /** Everyday requests that are being sent. */
 export type RunningLoad = {
   /** Sends as many more, all at once. */
   burst(count: number): void;
-  /** Waits for all answers. */
+  /** What was answered since it was last taken. */
+  take(): LoadTally;
+  /** Waits for all answers, and takes them. */
   stop(): Promise<LoadTally>;
 };
 
 /** Sends everyday requests until `stop`. */
-export function beginSteadyLoad({ gateways, organization, requestsPerSecond }: SteadyLoad): RunningLoad {
+export function beginSteadyLoad({
+  gateways,
+  organization,
+  requestsPerSecond,
+  writes,
+}: SteadyLoad): RunningLoad {
   const client = openBalancedClient(gateways);
-  const requests = everydayRequests(organization);
-  const tally: LoadTally = { failures: [], durations: [] };
+  const nextRequest = everydayRequests(organization, writes);
+  let tally: LoadTally = { failures: [], durations: [] };
   const answers: Promise<void>[] = [];
   let isOver = false;
 
@@ -36,10 +45,7 @@ export function beginSteadyLoad({ gateways, organization, requestsPerSecond }: S
     if (failure !== undefined) tally.failures.push(`${body.slice(0, 90)}: ${failure}`);
   };
   const burst = (count: number): void => {
-    for (let left = count; left > 0; left -= 1) {
-      const next = requests[answers.length % requests.length];
-      if (next !== undefined) answers.push(send(next()));
-    }
+    for (let left = count; left > 0; left -= 1) answers.push(send(nextRequest()));
   };
   const run = async (): Promise<void> => {
     const start = performance.now();
@@ -51,15 +57,21 @@ export function beginSteadyLoad({ gateways, organization, requestsPerSecond }: S
       await delay(2);
     }
   };
+  const take = (): LoadTally => {
+    const taken = tally;
+    tally = { failures: [], durations: [] };
+    return taken;
+  };
   const running = run();
   return {
     burst,
+    take,
     async stop() {
       isOver = true;
       await running;
       await Promise.all(answers);
       await client.close();
-      return tally;
+      return take();
     },
   };
 }
