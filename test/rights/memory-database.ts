@@ -71,7 +71,7 @@ const comparisons: Record<string, (value: never, bound: never) => boolean> = {
   $gt: (value: number, bound: number) => value > bound,
   $gte: (value: number, bound: number) => value >= bound,
   $lt: (value: number, bound: number) => value < bound,
-  $in: (value: unknown, bound: unknown[]) => bound.includes(value),
+  $in: (value: unknown, bound: unknown[]) => [value].flat().some((one) => bound.includes(one)),
 };
 
 function matches(document: Document, filter: Filter): boolean {

@@ -119,7 +119,13 @@ test('what a register was at a sequence is exactly what the journal tells, while
 
 describe('a list', () => {
   const context = (): RequestContext =>
-    ({ cursors: createCursors(Buffer.alloc(32, 3)), gids, now, logger }) as unknown as RequestContext;
+    ({
+      cursors: createCursors(Buffer.alloc(32, 3)),
+      gids,
+      now,
+      logger,
+      tried: {},
+    }) as unknown as RequestContext;
 
   const listed = async (
     order: Order,

@@ -36,6 +36,7 @@ const context = {
   gids,
   now,
   logger,
+  tried: {},
 } as unknown as RequestContext;
 
 let process: AssetsProcess;

@@ -39,6 +39,7 @@ export async function openPendingChangeRepository(
       await pending.deleteOne({ _id });
     },
     async of(personIds, requestId) {
+      if (personIds?.length === 0) return [];
       const these = personIds === undefined ? {} : { personIds: { $in: [...personIds] } };
       // Of two that wait at once, the later one finds both, so that they never wait for each other.
       if (requestId !== undefined) await pending.updateMany(these, { $addToSet: { requestIds: requestId } });
