@@ -53,7 +53,7 @@ export async function openSeparateSystem(
     mailDirectory: join(directory, 'mail'),
     mailUrl,
     webhookAllowPrivate: true,
-    logLevel: 'fatal',
+    logLevel: 'error',
   });
   const counts = Object.fromEntries(serviceNames.map((name) => [name, instances]));
   const stack = await startStack(config, {

@@ -41,6 +41,9 @@ const passingNames = new Set([
   'PoolClearedOnNetworkError',
 ]);
 
+/** What the driver lets through of a socket that breaks while it writes a command larger than what the socket takes. */
+const brokenSocketCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT']);
+
 /** What an error means to a caller: UnavailableError if the store is away or busy, else the error itself. */
 export function storeError(error: unknown, state?: { maybeDone: boolean }): unknown {
   return isTransient(error) || isPassing(error) ? new UnavailableError(state) : error;
@@ -58,7 +61,7 @@ export function bulkFailure(error: unknown): unknown {
 
 /** Whether the store failed, and not what works with it. */
 export function isStoreError(error: unknown): boolean {
-  return isDriverError(error);
+  return isDriverError(error) || isBrokenSocket(error);
 }
 
 /** A read has taken longer than its `maxTimeMS`. */
@@ -68,11 +71,12 @@ export function isTimeLimit(error: unknown): boolean {
 
 /** The whole transaction may be run again. */
 export function isTransient(error: unknown): boolean {
-  return isDriverError(error) && error.hasErrorLabel('TransientTransactionError');
+  return isBrokenSocket(error) || (isDriverError(error) && error.hasErrorLabel('TransientTransactionError'));
 }
 
 /** Of a commit: it may be done or not, so only the commit may be repeated. */
 export function isCommitUnknown(error: unknown): boolean {
+  if (isBrokenSocket(error)) return true;
   if (isDriverError(error) && error.hasErrorLabel('UnknownTransactionCommitResult')) return true;
   // The driver labels no failure to reach the store where it does not repeat the commit by itself.
   return isPassing(error) && !isTransient(error);
@@ -86,4 +90,9 @@ function isPassing(error: unknown): boolean {
 
 function isDriverError(error: unknown): error is DriverError {
   return error instanceof Error && 'hasErrorLabel' in error;
+}
+
+function isBrokenSocket(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || isDriverError(error)) return false;
+  return 'code' in error && brokenSocketCodes.has(error.code);
 }
