@@ -79,7 +79,7 @@ beforeEach(async () => {
   ids['owner'] = organization.owner.profileId;
   ids['vendor'] = await make('vendor', { name: 'Hosts', category: 'CLOUD_PROVIDER' });
   await make('vendor', { name: 'Cleaners', category: 'OFFICE_OPERATIONS' });
-  ids['asset'] = await make('asset', { ...laptop(), name: 'Lapel pins', vendorIds: [] });
+  ids['asset'] = await make('asset', { ...laptop(), name: 'Lapel pins', amount: 2, vendorIds: [] });
   await make('asset', { ...laptop(), name: 'Server', amount: 7 });
   ids['user'] = await make('user', {
     ...wendy,
