@@ -1,7 +1,7 @@
 import { newId } from '@compliance/kit/operation/gid';
 import { describeWith } from '@compliance/testing/describe-with';
 import { eventually } from '@compliance/testing/eventually';
-import { openFaultProxy } from '@compliance/testing/fault-proxy';
+import { type FaultProxy, openFaultProxy } from '@compliance/testing/fault-proxy';
 import { startRabbitmq } from '@compliance/testing/start-rabbitmq';
 import { storeUrls } from '@compliance/testing/store-urls';
 import { afterEach, expect, test } from '@jest/globals';
@@ -22,6 +22,12 @@ async function asOperator(use: (channel: Channel) => Promise<unknown>): Promise<
   const connection = await connect(storeUrls().amqpUrl ?? '');
   await use(await connection.createChannel());
   await connection.close();
+}
+
+async function brokerProxy(stack: AsyncDisposableStack): Promise<{ proxy: FaultProxy; url: string }> {
+  const proxy = await openFaultProxy((storeUrls().amqpUrl ?? '').replace('amqp:', 'http:'));
+  stack.defer(proxy.stop);
+  return { proxy, url: proxy.url.replace('http:', 'amqp:') };
 }
 
 function handledBy(broker: TestBroker): unknown[] {
@@ -50,8 +56,9 @@ describeWith('rabbitmq', 'the broker', () => {
   });
 
   test('brings again what was not settled when the connection was lost', async () => {
-    const proxy = await openFaultProxy((storeUrls().amqpUrl ?? '').replace('amqp:', 'http:'));
-    const broker = brokerWith({ url: proxy.url.replace('http:', 'amqp:') });
+    await using stack = new AsyncDisposableStack();
+    const { proxy, url } = await brokerProxy(stack);
+    const broker = brokerWith({ url });
     const handled: unknown[] = [];
     const cut = Promise.withResolvers<void>();
     broker.consume(async (message) => {
@@ -67,11 +74,23 @@ describeWith('rabbitmq', 'the broker', () => {
     expect(await broker.publish('test', { number: 2 })).toBe(false);
     proxy.restore();
     cut.resolve();
-    await eventually(() => expect(handled).toEqual([{ number: 1 }, { number: 1 }]), 30_000);
+    await eventually(() => expect(handled).toEqual([{ number: 1 }, { number: 1 }]));
     expect(await metricOf(broker.registry, 'broker_redeliveries_total')).toBe(1);
-    await broker.stop();
-    await proxy.stop();
   });
+
+  test.each(['requests', 'answers'] as const)(
+    'stops while it is connecting, its %s held',
+    async (direction) => {
+      await using stack = new AsyncDisposableStack();
+      const { proxy, url } = await brokerProxy(stack);
+      const held = proxy.hold(direction);
+      const broker = brokerWith({ url });
+      await held.arrived;
+      const stopped = broker.stop();
+      held.release();
+      await stopped;
+    },
+  );
 
   test('is not used while its queue is of another version, which is said once', async () => {
     const { logger, log } = createObservedLogger('msg');

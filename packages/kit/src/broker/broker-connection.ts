@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import type { Logger } from 'pino';
@@ -20,6 +21,8 @@ type Options = {
 };
 
 const connectTimeoutMs = 2000;
+/** A queue is declared on several nodes of the broker, and the slowest of them may just be starting. */
+const setUpTimeoutMs = 15_000;
 const heartbeatSeconds = 5;
 const firstPauseMs = 500;
 /** What waits for the broker is to be delivered within half a minute of its return. */
@@ -51,7 +54,9 @@ export function keepConnected({ url, role, setUp, logger, metrics }: Options): B
       try {
         const connection = await connectTo(url);
         try {
-          await serve(connection, { setUp, onUsable, stopping: stopping.signal });
+          // Stopped while it was connecting, it would wait for a signal that has been given.
+          if (!stopping.signal.aborted)
+            await serve(connection, { setUp, onUsable, stopping: stopping.signal });
         } finally {
           await closeSoon(connection);
         }
@@ -81,11 +86,10 @@ export function connectTo(url: string): Promise<ChannelModel> {
   return connect(address.href, { timeout: connectTimeoutMs, noDelay: true });
 }
 
-/** Waits no longer for the broker's answer than for a connection. */
+/** Waits no longer for the broker's answer than for a connection, and not at all where none can come. */
 export async function closeSoon(connection: ChannelModel): Promise<void> {
-  await Promise.race([connection.close(), delay(connectTimeoutMs, undefined, { ref: false })]).catch(
-    () => undefined,
-  );
+  const overdue = delay(connectTimeoutMs, undefined, { ref: false });
+  await Promise.race([connection.close(), once(connection, 'close'), overdue]).catch(() => undefined);
 }
 
 /** Until the connection is lost. @throws what it was lost for, unless it was stopped */
@@ -108,12 +112,15 @@ async function serve(
 
   const settingUp = openChannel(connection, lose).then(async (channel) => {
     await setUp(channel, () => lose(undefined));
+    clearTimeout(overdue);
     isSetUp = true;
     report();
   });
-  // The broker may fall silent at any step: none is waited for longer than for the connection.
+  // The broker may fall silent at any step, or beat on and leave one of them unanswered.
   settingUp.catch(lose);
+  const overdue = setTimeout(lose, setUpTimeoutMs, new Error('The queues could not be set up in time'));
   const error = await lost;
+  clearTimeout(overdue);
   onUsable(false);
   if (error !== undefined) throw error;
 }
