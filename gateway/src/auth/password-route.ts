@@ -1,4 +1,4 @@
-import { rateKeyOf } from '@compliance/kit/limits/rate-limits';
+import { callerOf } from '@compliance/kit/limits/rate-limits';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import { answerWithCurrentRights } from '@compliance/kit/rights/answer-with-current-rights';
@@ -20,7 +20,7 @@ export function passwordRoute(
     if (credential?.kind !== 'session') throw new UnauthenticatedError();
     const admission = await authentication.admit(credential, requestId);
     if (admission === undefined) throw new UnauthenticatedError();
-    const key = rateKeyOf(admission.principal);
+    const { key } = callerOf(admission.principal);
     const reading = readAuthBody(request, changePassword, () => rates.admit(key));
     const change = async (): Promise<void> => {
       const body = await reading;

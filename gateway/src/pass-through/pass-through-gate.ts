@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { observeRequest } from '@compliance/kit/http/observe-request';
 import { type AnsweredRights, isAnsweredWithMore } from '@compliance/kit/internal/answered-rights';
-import { rateKeyOf } from '@compliance/kit/limits/rate-limits';
+import { callerOf } from '@compliance/kit/limits/rate-limits';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import type { Runtime } from '@compliance/kit/process/runtime';
@@ -38,6 +38,7 @@ export function createPassThroughGate(options: {
     response: ServerResponse,
     requestId: string,
   ): Promise<Admission> => {
+    await room.gather();
     const token = bearerToken(request);
     if (token === undefined) throw new UnauthenticatedError();
     const admission = await admit({ kind: 'key', token, interface: 'MCP' }, requestId);
@@ -48,8 +49,7 @@ export function createPassThroughGate(options: {
       throw new UnavailableError();
     }
     response.once('close', admission.leave);
-    const { principal } = admission;
-    room.enter({ key: rateKeyOf(principal), personId: principal.personId }, request, response);
+    room.enter(callerOf(admission.principal), request, response);
     return admission;
   };
 

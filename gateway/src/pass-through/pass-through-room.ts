@@ -6,6 +6,7 @@ import {
   requirePost,
 } from '@compliance/kit/http/request-checks';
 import { type Caller, createFairPlaces } from '@compliance/kit/limits/fair-places';
+import { createGathering } from '@compliance/kit/limits/gathering';
 import type { RequestLimits } from '@compliance/kit/limits/request-limits';
 import { UnavailableError } from '@compliance/kit/operation/errors';
 
@@ -16,6 +17,8 @@ export type PassThroughRoom = {
    * @throws UnavailableError if there is none for this caller, or the TransportError that the bridge would put first
    */
   enter(caller: Caller, request: IncomingMessage, response: ServerResponse): void;
+  /** Await this before a request is looked at: while most places are taken, those that come go on together. */
+  gather(): Promise<void>;
 };
 
 type Options = {
@@ -59,6 +62,7 @@ export function createPassThroughRoom({ limits, maxPassing = 200 }: Options): Pa
         giveBack();
       });
     },
+    gather: createGathering(places.isCrowded),
   };
 }
 

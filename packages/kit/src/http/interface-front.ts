@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../limits/fair-places.ts';
-import { type RateMeter, rateKeyOf } from '../limits/rate-limits.ts';
+import { callerOf, type RateMeter } from '../limits/rate-limits.ts';
 import type { RequestLimits } from '../limits/request-limits.ts';
 import { UnauthenticatedError, UnavailableError } from '../operation/errors.ts';
 import { newId } from '../operation/gid.ts';
@@ -90,10 +90,10 @@ export function createInterfaceFront(options: {
     const receivedAt = runtime.now();
     observeRequest(runtime, options.name, requestId, response);
     try {
+      await queue.gather();
       const admission = await admit(request, requestId);
       if (admission === undefined) throw new UnauthenticatedError();
-      const { principal } = admission;
-      const caller = { key: rateKeyOf(principal), personId: principal.personId };
+      const caller = callerOf(admission.principal);
       const begun = begin(request, response, caller);
       const exchange = { request, response, admission, requestId, receivedAt };
       await answerWithCurrentRights(admission, async () => {

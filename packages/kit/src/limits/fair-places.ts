@@ -9,6 +9,8 @@ export type FairPlaces = {
   /** Whether there is room or not. Answers how to give the place back; once is enough. */
   take(caller: Caller): () => void;
   taken(): number;
+  /** Whether more than half of them are taken. */
+  isCrowded(): boolean;
 };
 
 /** A key may have four times as many places as are left over, so one key alone takes four fifths of them. */
@@ -37,5 +39,6 @@ export function createFairPlaces(places: number): FairPlaces {
       };
     },
     taken: ofKeys.total,
+    isCrowded: () => ofKeys.total() > places / 2,
   };
 }

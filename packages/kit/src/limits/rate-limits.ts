@@ -3,6 +3,7 @@ import type { Principal } from '../operation/principal.ts';
 import { createBoundedMap } from '../process/bounded-map.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Redis } from '../store/redis.ts';
+import type { Caller } from './fair-places.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { createSharedAccount, type SharedAccount } from './shared-account.ts';
 import { createTakeShared } from './shared-bucket.ts';
@@ -83,6 +84,7 @@ const unlimited: RateMeter = {
 };
 
 /** Each API key has its own bucket; all sessions of a person share one. */
-export function rateKeyOf({ personId, credential }: Principal): string {
-  return credential.kind === 'SESSION' ? `person:${personId}` : `key:${credential.id}`;
+export function callerOf({ personId, credential }: Principal): Caller {
+  const key = credential.kind === 'SESSION' ? `person:${personId}` : `key:${credential.id}`;
+  return { key, personId };
 }

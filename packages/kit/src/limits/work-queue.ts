@@ -1,6 +1,7 @@
 import { UnavailableError } from '../operation/errors.ts';
 import { type Caller, createFairPlaces } from './fair-places.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { createGathering } from './gathering.ts';
 import { createKeyCounts } from './key-counts.ts';
 
 /** Bounds how much work runs at once and how much waits. The keys take turns. */
@@ -11,6 +12,8 @@ export type WorkQueue = {
   run<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result>;
   running(): number;
   waiting(): number;
+  /** Await this before a request is looked at: while much waits, those that come go on together. */
+  gather(): Promise<void>;
 };
 
 type Limits = {
@@ -80,6 +83,7 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
     },
     running: running.total,
     waiting: waiting.taken,
+    gather: createGathering(waiting.isCrowded),
   };
 }
 
