@@ -34,8 +34,8 @@ export function createAnnouncements(options: {
   const tell = async (change: PendingChange): Promise<void> => {
     try {
       await tellEdges(change);
-      // Nobody has to wait for this: to announce a change once more does no harm.
-      pending.remove(change.id).catch(() => undefined);
+      // Nobody has to wait for this, nor for it to be sent: to announce a change once more does no harm.
+      setImmediate(() => void pending.remove(change.id).catch(() => undefined));
     } finally {
       making.delete(keyOf(change));
     }
