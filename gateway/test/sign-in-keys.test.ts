@@ -1,3 +1,4 @@
+import { dayMs } from '@compliance/kit/process/clock';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import type { OwnTestSystem } from '@compliance/testing/open-test-system';
 import { startTestSystem } from '@compliance/testing/start-test-system';
@@ -8,7 +9,6 @@ import { type SignInClient, signInClient } from './sign-in-client.ts';
 type Key = { id: string; name: string; state: string; endReason: string | null; expiresAt: string };
 type Made = { token: string; apiKey: Key };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const fields = 'id name state endReason expiresAt version';
 const createApiKey = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token apiKey { ${fields} } } }`;
 const revokeApiKey = `mutation ($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { apiKey { ${fields} } } }`;

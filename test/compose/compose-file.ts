@@ -15,7 +15,7 @@ export type Container = {
 
 const root = new URL('../../', import.meta.url);
 
-export const composeText: string = readFileSync(new URL('docker-compose.yml', root), 'utf8');
+const composeText: string = readFileSync(new URL('docker-compose.yml', root), 'utf8');
 
 export const containers: Record<string, Container> = parse(composeText, { merge: true }).services;
 

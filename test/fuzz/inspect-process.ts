@@ -41,4 +41,4 @@ export async function inspectProcess(debuggerUrl: string): Promise<Inspected> {
 }
 
 /** JavaScript that names the members which prototype pollution has given to every object. */
-export const pollution = `(() => { const found = []; for (const name in {}) found.push(name); if (({}).x !== undefined) found.push('x'); return found.join(); })()`;
+const pollution = `(() => { const found = []; for (const name in {}) found.push(name); if (({}).x !== undefined) found.push('x'); return found.join(); })()`;

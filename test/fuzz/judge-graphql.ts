@@ -1,3 +1,5 @@
+import { isObject } from '@compliance/kit/process/is-object';
+
 const codes = new Set([
   'BAD_REQUEST',
   'GRAPHQL_PARSE_FAILED',
@@ -48,8 +50,4 @@ function statusFault(status: number, type: string, hasData: boolean, errors: Mem
   const asResponse = type === 'application/graphql-response+json';
   const expected = !hasData && (isBadRequest || asResponse) ? 400 : 200;
   return status === expected ? undefined : `${status} instead of ${expected}`;
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

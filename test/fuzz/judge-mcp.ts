@@ -1,3 +1,5 @@
+import { isObject } from '@compliance/kit/process/is-object';
+
 /** The statuses of JSON-RPC's error codes and of MCP's own: unknown versions, headers that contradict the message. */
 const statuses: Record<number, readonly number[]> = {
   [-32700]: [400],
@@ -37,8 +39,4 @@ function toolFault({ content, isError, structuredContent }: Members): string | u
   if (blocks.length !== 1 || typeof text !== 'string') return 'has other than one text';
   if (isError === true) return toolCodes.test(text) ? undefined : `fails with ${text.slice(0, 80)}`;
   return JSON.stringify(structuredContent) === text ? undefined : 'says one thing and shows another';
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -104,7 +104,7 @@ export function oddText(random: Random): string {
   );
 }
 
-export function oddNumber(random: Random): number {
+function oddNumber(random: Random): number {
   return random() < 0.8 ? pick(random, numbers) : Math.floor((random() - 0.5) * 2 ** 34);
 }
 

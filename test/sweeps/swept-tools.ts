@@ -1,3 +1,4 @@
+import { isObject } from '@compliance/kit/process/is-object';
 import { describeTool } from '@compliance/mcp-bridge/describe-tool';
 import { snakeCaseKeys } from '@compliance/mcp-bridge/letter-case';
 import { toolsets } from '@compliance/mcp-bridge/tools/registry';
@@ -58,8 +59,7 @@ function taken(given: Record<string, unknown>, { properties = {} }: ObjectSchema
   return Object.fromEntries(
     known.map(([name, value]) => {
       const inner = properties[name];
-      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return [name, isObject && inner?.properties ? taken(value as Record<string, unknown>, inner) : value];
+      return [name, isObject(value) && inner?.properties ? taken(value, inner) : value];
     }),
   );
 }

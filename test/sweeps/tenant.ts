@@ -10,7 +10,7 @@ import { plantRecords } from './plant-records.ts';
 export type SignedInMember = Member & { cookie: string; sessionId: string; apiKeyId: string };
 
 /** `idleProfile` is an invited user whom no record names; `earlierSnapshot` has none of the records. */
-export const recordKinds = [
+const recordKinds = [
   'organization',
   'profile',
   'idleProfile',

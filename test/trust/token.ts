@@ -9,7 +9,7 @@ import { callersOf } from './callers.ts';
 import type { Door } from './doors.ts';
 
 /** The claims of a token that a door accepts. */
-export function trustedClaims({ path, process }: Pick<Door, 'path' | 'process'>): Claims {
+function trustedClaims({ path, process }: Pick<Door, 'path' | 'process'>): Claims {
   const [caller] = callersOf[path] ?? [];
   if (caller !== undefined) return claimsOf(caller, process, systemPrincipal(caller));
   const edge = path === '/internal/graphql' ? 'mcp-bridge' : 'gateway';

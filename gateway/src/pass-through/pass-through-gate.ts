@@ -48,16 +48,17 @@ export function createPassThroughGate(options: {
       admission.leave();
       throw new UnavailableError();
     }
-    response.once('close', admission.leave);
+    response.on('close', admission.leave);
     room.enter(callerOf(admission.principal), request, response);
     return admission;
   };
 
   return async (request, response) => {
     const requestId = newId();
+    const start = performance.now();
     const admission = await letIn(request, response, requestId).catch((error: unknown) => {
       // The bridge logs and counts what it is given, so this is for the rest.
-      observeRequest(runtime, 'mcp', requestId, response);
+      observeRequest(runtime, 'mcp', requestId, response, start);
       throw error;
     });
     return async ({ status, rights, send }) => {

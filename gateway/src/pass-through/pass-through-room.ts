@@ -57,7 +57,7 @@ export function createPassThroughRoom({ limits, maxPassing = 200 }: Options): Pa
       held.hold(personId, bodyBytes(request), response);
       const giveBack = places.take(caller);
       const stop = whenSlow(request, giveBack);
-      response.once('close', () => {
+      response.on('close', () => {
         stop();
         giveBack();
       });

@@ -44,6 +44,6 @@ async function callNamed(params: Request['params'], toolbox: Toolbox): Promise<s
 }
 
 /** @throws JsonRpcError */
-export function readCall(params: Request['params']): ToolCall {
+function readCall(params: Request['params']): ToolCall {
   return isPlainCall(params) ? params : parseParams(CallToolRequestParamsSchema, params);
 }

@@ -3,6 +3,7 @@ import {
   idempotencyKeyRule,
   isIdempotencyKey,
 } from '@compliance/kit/operation/idempotency-key';
+import { isObject } from '@compliance/kit/process/is-object';
 import { JsonRpcError } from './json-rpc-error.ts';
 
 export type RequestId = string | number;
@@ -46,8 +47,4 @@ export function idempotencyKey({ params }: Request): string | undefined {
 
 function hasId(body: object): boolean {
   return Object.hasOwn(body, 'id');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@compliance/kit/process/is-object';
 import type { Request } from './message.ts';
 
 /**
@@ -20,7 +21,5 @@ export function isPlainCall(params: Request['params']): params is ToolCall {
 
 /** The SDK drops a member named `__proto__`. */
 function isPlainRecord(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__')
-  );
+  return isObject(value) && !Object.hasOwn(value, '__proto__');
 }

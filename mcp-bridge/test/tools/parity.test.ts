@@ -1,3 +1,4 @@
+import { isObject } from '@compliance/kit/process/is-object';
 import { graphql } from '@compliance/testing/graphql';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -58,8 +59,7 @@ async function inGraphTerms({ output }: Tool, key: string, id: string): Promise<
 }
 
 function unwrapped(field: unknown): unknown {
-  const isObject = typeof field === 'object' && field !== null && !Array.isArray(field);
-  return isObject ? Object.values(field)[0] : field;
+  return isObject(field) ? Object.values(field)[0] : field;
 }
 
 async function node(id: string, selection: string): Promise<object | null> {

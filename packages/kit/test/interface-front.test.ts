@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { sendJson } from '@compliance/kit/http/send-json';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { admitted } from './admitted.ts';
 import { headOf, startFront, type TestFront } from './start-front.ts';
 
 const failures: Record<string, () => Error> = {
@@ -131,5 +133,26 @@ describe('failures', () => {
     });
     await once(front.log, 'aborted');
     expect(errors()).toBe(before);
+  });
+
+  test('of a client who leaves before the credential is known are over at once', async () => {
+    await using stack = new AsyncDisposableStack();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: over, resolve: leave } = Promise.withResolvers<'over'>();
+    const slow = await startFront({
+      async admit({ socket }) {
+        arrive();
+        await once(socket, 'close');
+        return { ...admitted('key'), leave: () => leave('over') };
+      },
+    });
+    stack.defer(slow.stop);
+    const socket = connect(slow.listener.port, '127.0.0.1');
+    socket.write(headOf('Authorization: Bearer good', 'Content-Length: 1000'));
+    await arrived;
+    socket.destroy();
+    // A body may take eight seconds to come.
+    const late = setTimeout(4_000, 'late', { ref: false });
+    expect(await Promise.race([over, late])).toBe('over');
   });
 });

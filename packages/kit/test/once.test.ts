@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Outcomes, openOutcomes, type Repeatable } from '@compliance/kit/journal/outcomes';
 import { ConflictError, ForbiddenError, UnavailableError } from '@compliance/kit/operation/errors';
 import { createOnce, type Once } from '@compliance/kit/operation/once';
+import { dayMs } from '@compliance/kit/process/clock';
 import { type Drafts, withDrafts } from '@compliance/kit/store/drafts';
 import type { Mongo } from '@compliance/kit/store/mongo';
 import { openDatabase } from '@compliance/testing/open-database';
 import { type TestClock, testClock } from '@compliance/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const stream = { kind: 'organization', id: 'some' } as const;
 
 let mongo: Mongo;

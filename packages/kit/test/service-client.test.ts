@@ -47,25 +47,19 @@ async function deserted(): Promise<string> {
   return url;
 }
 
-/** A service that answers its name, and how often it was asked. */
-async function named(name: string): Promise<{ url: string; asked(): number }> {
+/** A service, and how often it was asked. */
+async function counted(answer: RequestListener): Promise<{ url: string; asked(): number }> {
   let count = 0;
   const url = await serve((request, response) => {
     count += 1;
-    request.resume().on('end', () => sendJson(response, 200, { name }));
+    request.resume().on('end', () => answer(request, response));
   });
   return { url, asked: () => count };
 }
 
-/** A service that takes a request and closes the connection without an answer. */
-async function dying(): Promise<{ url: string; asked(): number }> {
-  let count = 0;
-  const url = await serve((request) => {
-    count += 1;
-    request.resume().on('end', () => request.socket.destroy());
-  });
-  return { url, asked: () => count };
-}
+const named = (name: string) => counted((_, response) => sendJson(response, 200, { name }));
+/** It takes a request and closes the connection without an answer. */
+const dying = () => counted(({ socket }) => socket.destroy());
 
 function clientOf(...urls: string[]): ServiceClient {
   const client = createServiceClient({ service: 'assets', urls, signer });
@@ -122,6 +116,14 @@ describe('a call to another service', () => {
     const client = clientOf(await deserted(), await deserted(), there.url);
     expect(await client.call('/', {}, options)).toEqual({ name: 'there' });
     expect(there.asked()).toBe(1);
+  });
+
+  test('of a write goes to another if the connection is reset while it is being made', async () => {
+    const [ending, there] = [await serve(() => undefined), await named('there')];
+    const answer = clientOf(ending, there.url).call('/', {}, write);
+    // By then the system has taken the connection, but the server has not.
+    process.nextTick(() => servers[0]?.close());
+    expect(await answer).toEqual({ name: 'there' });
   });
 
   test('of a read that lost its answer is repeated once', async () => {

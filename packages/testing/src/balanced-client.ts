@@ -5,8 +5,8 @@ export type Reply = { status: number; body: string };
 /** Sends requests as a load balancer would: in turn to each gateway, over connections that it keeps. */
 export type BalancedClient = {
   /**
-   * Goes on to the next gateway only with a request that has certainly not been taken: the connection was refused, or
-   * the answer is 408, with which a gateway closes a connection that it reads no more (RFC 9110, section 15.5.9).
+   * Goes on to the next gateway only with a request that has certainly not been taken: there is no connection, or the
+   * answer is 408, with which a gateway closes a connection that it reads no more (RFC 9110, section 15.5.9).
    * @throws Error when nobody knows what has become of the request
    */
   post(path: string, headers: Record<string, string>, body: string): Promise<Reply>;
@@ -31,7 +31,7 @@ export function openBalancedClient(gateways: readonly string[], connections = 32
       const text = await body.text();
       return statusCode === 408 ? undefined : { status: statusCode, body: text };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
+      if ((error as NodeJS.ErrnoException).syscall === 'connect') return undefined;
       throw error;
     }
   };

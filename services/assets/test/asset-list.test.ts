@@ -1,4 +1,5 @@
 import { fold } from '@compliance/kit/operation/text';
+import { dayMs } from '@compliance/kit/process/clock';
 import { type ApiRecord, askForOne, askOver, interfaces } from '@compliance/testing/ask-over';
 import { createAsset, listAssets, updateAsset } from '@compliance/testing/asset-operations';
 import { describeList } from '@compliance/testing/describe-list';
@@ -153,7 +154,7 @@ test('a walk may take a day, not more', async () => {
   const page = { organizationId: few.organizationId, first: 1, orderBy: { field: 'NAME', direction: 'ASC' } };
   const { nextCursor: after } = await inFew(listAssets, page);
   expect(await inFew(listAssets, { ...page, after })).toMatchObject({ code: undefined });
-  system.now.advance(24 * 60 * 60 * 1000 + 1);
+  system.now.advance(dayMs + 1);
   expect(await inFew(listAssets, { ...page, after })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: ['after'],

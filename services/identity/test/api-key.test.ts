@@ -1,10 +1,10 @@
+import { dayMs } from '@compliance/kit/process/clock';
 import { describe, expect, test } from '@jest/globals';
 import { type ApiKey, apiKeysForTest, createApiKey, listApiKeys } from './api-keys-for-test.ts';
 import { startIdentityForTest } from './start-identity-for-test.ts';
 
 const identity = await startIdentityForTest();
 const apiKeys = apiKeysForTest(identity);
-const dayMs = 24 * 60 * 60 * 1000;
 
 describe('a new key', () => {
   test('is shown once, and then known by its last four characters', async () => {

@@ -1,8 +1,8 @@
 import { expireApiKeys } from '@compliance/identity/api-key/expire-api-keys';
-import { isoTime } from '@compliance/kit/process/clock';
+import { dayMs, isoTime } from '@compliance/kit/process/clock';
 import { testClock } from '@compliance/testing/test-clock';
 import { expect, test } from '@jest/globals';
-import { dayMs, fillIdentity, openIdentityForTest } from './open-identity-for-test.ts';
+import { fillIdentity, openIdentityForTest } from './open-identity-for-test.ts';
 
 test('keys that nobody uses any more are marked as expired, once', async () => {
   const now = testClock();

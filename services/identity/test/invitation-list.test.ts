@@ -1,9 +1,9 @@
+import { dayMs } from '@compliance/kit/process/clock';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { address, password, type TestOrganization } from './start-identity-for-test.ts';
 import { startServicesForTest } from './start-services-for-test.ts';
 
 const { identity } = await startServicesForTest();
-const dayMs = 24 * 60 * 60 * 1000;
 
 const fields = `id state expiresAt acceptedAt createdAt updatedAt version profile { fullName state }`;
 const list = `query ($organizationId: ID!, $asOf: DateTime) {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { dayMs } from '@compliance/kit/process/clock';
 import { describe, expect, test } from '@jest/globals';
 import {
   address,
@@ -9,7 +10,6 @@ import {
 } from './start-identity-for-test.ts';
 
 const identity = await startIdentityForTest();
-const dayMs = 24 * 60 * 60 * 1000;
 
 const invite = `mutation ($input: InviteUserInput!) {
   inviteUser(input: $input) { invitation { id state expiresAt acceptedAt version profile { id state version } } } }`;

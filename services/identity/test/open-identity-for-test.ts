@@ -6,7 +6,7 @@ import { organizationStream } from '@compliance/kit/journal/journal-heads';
 import { createGids, newId } from '@compliance/kit/operation/gid';
 import { membershipRoles } from '@compliance/kit/operation/policy';
 import type { WriteRequest } from '@compliance/kit/operation/write-request';
-import { type Clock, isoTime, systemClock } from '@compliance/kit/process/clock';
+import { type Clock, dayMs, isoTime, systemClock } from '@compliance/kit/process/clock';
 import { createLogger } from '@compliance/kit/process/logger';
 import { connectMongo, type Mongo, type Session } from '@compliance/kit/store/mongo';
 import { connectRedis } from '@compliance/kit/store/redis';
@@ -17,7 +17,6 @@ import { afterAll } from '@jest/globals';
 /** What the service works with, opened on a database of its own without any process. */
 export type OpenedIdentity = { identity: Identity; mongo: Mongo };
 
-export const dayMs = 24 * 60 * 60 * 1000;
 export const start: number = systemClock();
 export const organizations = [newId(), newId(), newId()];
 export const personIds = Array.from({ length: 4 }, newId);

@@ -1,8 +1,7 @@
 import type { Direction } from '@compliance/kit/paging/page-window';
-import { isoTime } from '@compliance/kit/process/clock';
+import { dayMs, isoTime } from '@compliance/kit/process/clock';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  dayMs,
   fillIdentity,
   inSession,
   type OpenedIdentity,

@@ -1,3 +1,4 @@
+import { dayMs } from '@compliance/kit/process/clock';
 import { type ApiOperation, type Ask, askForOne, askOver } from '@compliance/testing/ask-over';
 import { createAsset } from '@compliance/testing/asset-operations';
 import { auditTrail } from '@compliance/testing/audit-trail';
@@ -18,7 +19,6 @@ import { startTestSystem } from '@compliance/testing/start-test-system';
 import { createVendor, deleteVendor, listVendors } from '@compliance/testing/vendor-operations';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-const dayMs = 24 * 60 * 60 * 1000;
 let system: OwnTestSystem;
 let gone: TestOrganization;
 let kept: TestOrganization;

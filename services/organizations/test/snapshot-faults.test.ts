@@ -1,4 +1,5 @@
 import type { Principal } from '@compliance/kit/operation/principal';
+import { dayMs } from '@compliance/kit/process/clock';
 import { type ApiRecord, askForOne, askOver } from '@compliance/testing/ask-over';
 import { createAsset, listAssets } from '@compliance/testing/asset-operations';
 import { eventually } from '@compliance/testing/eventually';
@@ -120,6 +121,6 @@ test('a comparison is walked for a day, with another snapshot for as long as one
   );
   const codes = () => Promise.all(walks.map(async (page) => (await ask(compareSnapshots, page)).code));
   expect(await codes()).toEqual([undefined, undefined]);
-  system.now.advance(24 * 60 * 60 * 1000 + 1);
+  system.now.advance(dayMs + 1);
   expect(await codes()).toEqual(['BAD_USER_INPUT', undefined]);
 });

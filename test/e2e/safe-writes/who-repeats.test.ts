@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { dayMs } from '@compliance/kit/process/clock';
 import { graphql, graphqlData } from '@compliance/testing/graphql';
 import { inDatabase } from '@compliance/testing/in-database';
 import { joinOrganization, type Member } from '@compliance/testing/join-organization';
@@ -9,7 +10,6 @@ import { startTestSystem } from '@compliance/testing/start-test-system';
 import { beforeAll, expect, test } from '@jest/globals';
 
 const system = await startTestSystem();
-const dayMs = 24 * 60 * 60 * 1_000;
 let organization: TestOrganization;
 
 const createAsset = 'mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }';

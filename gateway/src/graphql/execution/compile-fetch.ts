@@ -1,10 +1,11 @@
 import type { FetchNode } from '@apollo/query-planner';
 import { maxAnswerBytes } from '@compliance/kit/internal/service-client';
 import { AnswerTooLargeError } from '@compliance/kit/operation/errors';
+import { isObject } from '@compliance/kit/process/is-object';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Source } from '../engine.ts';
 import { type AskService, compileAsk, type PlacesOf } from './ask-service.ts';
-import { copyOf, isObject, type JsonObject, merge, own } from './json.ts';
+import { copyOf, type JsonObject, merge, own } from './json.ts';
 import { objectsAt, type Path, pathsAt } from './places.ts';
 import { compileRepresent, type Represented, representRecords } from './representations.ts';
 import { compileRewrites } from './rewrites.ts';

@@ -1,3 +1,4 @@
+import { isObject } from '@compliance/kit/process/is-object';
 import {
   type GraphQLCompositeType,
   GraphQLError,
@@ -16,7 +17,7 @@ import {
 } from 'graphql';
 import { type CollectOptions, collectFields, type FieldGroup } from './collect-fields.ts';
 import type { Introspect } from './introspection.ts';
-import { isObject, type JsonObject, own, set } from './json.ts';
+import { type JsonObject, own, set } from './json.ts';
 import { leafCheck } from './leaf-check.ts';
 
 export type Shaping = {

@@ -1,9 +1,7 @@
+import { isObject } from '@compliance/kit/process/is-object';
+
 /** What JSON text holds. Any key may be in it, `__proto__` too, so members are read with `own` and set with `set`. */
 export type JsonObject = Record<string, unknown>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A member of the object itself, not of its prototype. */
 export function own(object: JsonObject, key: string): unknown {

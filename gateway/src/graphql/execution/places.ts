@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, own } from './json.ts';
+import { isObject } from '@compliance/kit/process/is-object';
+import { type JsonObject, own } from './json.ts';
 
 /** Where something is in the answer. In the paths of plans, `@` stands for each item of a list. */
 export type Path = readonly (string | number)[];

@@ -1,6 +1,7 @@
 import type { QueryPlanSelectionNode } from '@apollo/query-planner';
+import { isObject } from '@compliance/kit/process/is-object';
 import type { GraphQLSchema } from 'graphql';
-import { isObject, type JsonObject, merge, own } from './json.ts';
+import { type JsonObject, merge, own } from './json.ts';
 import { isOfType } from './type-names.ts';
 
 /** What a service is told of a record so that it knows which one is meant; undefined if too little is known of it. */

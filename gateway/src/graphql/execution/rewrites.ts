@@ -1,6 +1,7 @@
 import type { FetchDataRewrite } from '@apollo/query-planner';
+import { isObject } from '@compliance/kit/process/is-object';
 import type { GraphQLSchema } from 'graphql';
-import { isObject, type JsonObject, own, set } from './json.ts';
+import { type JsonObject, own, set } from './json.ts';
 import { isOfType } from './type-names.ts';
 
 type Rewrite = (value: unknown) => void;

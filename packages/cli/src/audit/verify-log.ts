@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { BrokenLogError, createLogVerifier, type VerifiedLog } from './log-verifier.ts';
 
@@ -37,13 +38,8 @@ export async function verifyLog(
   return { ...log, last };
 }
 
-/** Undefined for what is no JSON. */
 function parse(line: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString());
-  } catch {
-    return undefined;
-  }
+  return parseJson(Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString());
 }
 
 function requireSigner({ sequence, publicKey: own }: Checkpoint, publicKey: string | undefined): void {

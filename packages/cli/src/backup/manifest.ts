@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 
 /** The services that have a database. */
 export const storedServices = ['assets', 'frameworks', 'organizations', 'identity'] as const;
@@ -73,15 +74,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
       throw new Error(`${directory} has no manifest.json: it is no backup, or one that was cut short.`);
     },
   );
-  const parsed = manifest.safeParse(parse(text));
+  const parsed = manifest.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new Error(`manifest.json is not that of a backup: ${z.prettifyError(parsed.error)}`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

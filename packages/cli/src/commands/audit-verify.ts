@@ -5,6 +5,7 @@ import { BrokenLogError, type VerifiedLog } from '../audit/log-verifier.ts';
 import { openStoredLog, type StoredLog } from '../audit/stored-log.ts';
 import { type Evidence, verifyLog } from '../audit/verify-log.ts';
 import type { InstallationCommand, Options, Output } from '../command.ts';
+import { parseJson } from '../parse-json.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Verifies a log in the store, or an export of one, for which nothing but the file is needed. */
@@ -48,14 +49,6 @@ async function evidenceOf({ checkpoint: path, 'public-key': publicKey }: Options
   const kept = readCheckpoint(parseJson(await readFile(path, 'utf8')));
   if (kept === undefined) throw new Error(`${path} holds no checkpoint.`);
   return { kept, publicKey };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The log must end where its head says, and each journal must hold the last entry that was taken from it. */

@@ -98,10 +98,12 @@ async function serve(
   { setUp, onUsable, stopping }: Pick<Options, 'setUp'> & Observer,
 ): Promise<void> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error | undefined>();
-  stopping.addEventListener('abort', () => lose(undefined), { once: true });
+  const stop = (): void => lose(undefined);
+  stopping.addEventListener('abort', stop);
+  let isOver = false;
   let isSetUp = false;
   let isBlocked = false;
-  const report = (): void => onUsable(isSetUp && !isBlocked);
+  const report = (): void => onUsable(isSetUp && !isBlocked && !isOver);
   const setBlocked = (blocked: boolean): void => {
     isBlocked = blocked;
     report();
@@ -121,7 +123,9 @@ async function serve(
   const overdue = setTimeout(lose, setUpTimeoutMs, new Error('The queues could not be set up in time'));
   const error = await lost;
   clearTimeout(overdue);
-  onUsable(false);
+  stopping.removeEventListener('abort', stop);
+  isOver = true;
+  report();
   if (error !== undefined) throw error;
 }
 

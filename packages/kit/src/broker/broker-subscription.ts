@@ -40,7 +40,15 @@ export async function subscribe(options: Options): Promise<void> {
     // On a channel that has closed meanwhile no answer can be given: the broker delivers again.
     else settle(message).catch(() => undefined);
   });
-  const counting = repeat(() => countWaiting(options), countMs, lose);
+  const counting = repeat(
+    () => countWaiting(options),
+    countMs,
+    () => {
+      // The channel may have been closed already when it began.
+      void counting.stop();
+      lose();
+    },
+  );
   channel.once('close', () => void counting.stop());
 }
 

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 /** Peers learn meanwhile, from answers that end their connection, that they had better go elsewhere. */
 const idleGraceMs = 500;
@@ -9,8 +10,8 @@ export type Drain = {
   /** To be called for every request. */
   track(response: ServerResponse): void;
   /**
-   * Accepts no more connections, answers the requests of the open ones, ends those that are idle after half a second,
-   * and cuts what is left after `drainMs`.
+   * Takes the connections that have come and accepts no more, answers the requests of the open ones, ends those that
+   * are idle after half a second, and cuts what is left after `drainMs`.
    * @param listeners those that the server has its connections from
    */
   stop(listeners: readonly NetServer[]): Promise<void>;
@@ -23,6 +24,7 @@ export type Drain = {
 export function createDrain(server: Server, drainMs: number, endIdle: (socket: Socket) => void): Drain {
   const connections = new Set<Socket>();
   const open = new Map<ServerResponse, Socket>();
+  let taken = 0;
   let state: 'running' | 'draining' | 'closing' = 'running';
   const closeAfter = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('connection', 'close');
@@ -31,8 +33,19 @@ export function createDrain(server: Server, drainMs: number, endIdle: (socket: S
     const isBusy = [...open.values()].includes(socket);
     if (!isBusy) endIdle(socket);
   };
+  /** A listener that is closed resets the connections that the system has accepted for it. */
+  const takeWaiting = async (): Promise<void> => {
+    const patience = performance.now() + idleGraceMs;
+    await setImmediate();
+    for (let before = -1; before !== taken && performance.now() < patience; ) {
+      before = taken;
+      // Each turn of the event loop takes one of each listener.
+      await setImmediate();
+    }
+  };
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
+    taken += 1;
     socket.once('close', () => connections.delete(socket));
   });
 
@@ -41,7 +54,7 @@ export function createDrain(server: Server, drainMs: number, endIdle: (socket: S
       const { socket } = response.req;
       open.set(response, socket);
       if (state !== 'running') closeAfter(response);
-      response.once('close', () => {
+      response.on('close', () => {
         open.delete(response);
         if (state === 'closing') endWhenIdle(socket);
       });
@@ -55,6 +68,7 @@ export function createDrain(server: Server, drainMs: number, endIdle: (socket: S
         connections.forEach(endWhenIdle);
       }, idleGraceMs);
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      await takeWaiting();
       await Promise.all(listeners.map(closeListener));
       clearTimeout(grace);
       clearTimeout(cut);

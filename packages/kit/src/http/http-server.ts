@@ -64,7 +64,7 @@ export async function listen(options: {
   serve(server, order, (request, response) => {
     track(response);
     giveUpAfter(exchangeMs, request, response);
-    response.once('prefinish', () => request.socket.setTimeout(silentMs));
+    response.on('prefinish', () => request.socket.setTimeout(silentMs));
     const refusal = refusalOf(request, headers);
     if (refusal === undefined) options.handler(request, response);
     else sendTransportError(response, refusal);
@@ -110,10 +110,10 @@ function giveUpAfter(exchangeMs: number, request: IncomingMessage, response: Ser
   const cut = (): void => {
     if (!request.complete) socket.destroy();
   };
-  response.once('finish', () => {
+  response.on('finish', () => {
     if (!request.complete) setTimeout(cut, lingerMs).unref();
   });
-  response.once('close', () => clearTimeout(late));
+  response.on('close', () => clearTimeout(late));
 }
 
 /** Refuses what Node would accept, or would refuse with an empty body. */

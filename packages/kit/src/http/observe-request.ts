@@ -1,18 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { Runtime } from '../process/runtime.ts';
 
-/** Logs and counts a client's request under `name` when its answer is through, or given up. */
+/**
+ * Logs and counts a client's request under `name` when its answer is through, or given up.
+ * @param start when the request came, by `performance.now()`
+ */
 export function observeRequest(
   { logger, metrics }: Pick<Runtime, 'logger' | 'metrics'>,
   name: string,
   requestId: string,
   response: ServerResponse,
+  start = performance.now(),
 ): void {
-  const start = performance.now();
-  response.once('close', () => {
+  const observe = (): void => {
     const durationMs = performance.now() - start;
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     logger.info({ interface: name, requestId, status, durationMs: Math.round(durationMs) });
     metrics.observe(name, status, durationMs / 1000);
-  });
+  };
+  if (response.closed) observe();
+  else response.on('close', observe);
 }

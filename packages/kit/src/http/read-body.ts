@@ -39,7 +39,9 @@ export async function readTextBody(request: IncomingMessage, limits: BodyLimits)
   }
 }
 
-function collect(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLimits): Promise<Buffer> {
+async function collect(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLimits): Promise<Buffer> {
+  // The client has gone before anybody could hear of it.
+  if (request.destroyed) throw badRequest();
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise<Buffer>((resolve, reject) => {

@@ -13,7 +13,7 @@ export type ReadAnswer = (bytes: Buffer) => HttpAnswer | undefined;
 export const answerTooLargeCode = 'ANSWER_TOO_LARGE';
 
 /** An answer that is not as it must be. */
-export class BadAnswerError extends Error {
+class BadAnswerError extends Error {
   readonly code: string;
 
   constructor(code: string) {

@@ -47,14 +47,8 @@ const maxConnections = 64;
 export const maxAnswerBytes = 8 * 1024 * 1024;
 /** With it a server ends a connection that it reads no more: a request that was on its way has not been taken. */
 export const notTakenStatus = 408;
-const neverTaken = new Set([
-  String(notTakenStatus),
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  connectTimeoutCode,
-]);
+/** Where one of these fails, there is no connection yet: a process that ends also resets those it has not taken. */
+const callsToConnect = ['getaddrinfo', 'connect'];
 
 export function createServiceClient(options: {
   service: ServiceName;
@@ -75,7 +69,7 @@ export function createServiceClient(options: {
     read: (text: string) => unknown,
   ): Promise<Reply | Failure> => {
     const { status, retryAfter, text } = await client.post(request, timeoutMs, signal);
-    if (status === notTakenStatus) return { failure: String(status) };
+    if (status === notTakenStatus) return { failure: String(status), isTaken: false };
     return { status, retryAfter, answer: status < 300 ? read(text) : JSON.parse(text) };
   };
 
@@ -108,7 +102,7 @@ export function createServiceClient(options: {
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
         if (reply.failure === answerTooLargeCode) throw new AnswerTooLargeError();
         const isOver = call.signal?.aborted === true || endsAt - performance.now() < leastTryMs;
-        if (isOver || !(neverTaken.has(reply.failure) || repeats-- > 0)) break;
+        if (isOver || (reply.isTaken && repeats-- <= 0)) break;
       }
       throw new UnavailableError();
     },
@@ -119,13 +113,15 @@ export function createServiceClient(options: {
 
 type Reply = { status: number; retryAfter: string | undefined; answer: unknown };
 
-type Failure = { failure: string };
+/** `isTaken`: the request may have been. */
+type Failure = { failure: string; isTaken: boolean };
 
 function hasAnswered(reply: Reply | Failure): boolean {
   return 'answer' in reply || reply.failure === answerTooLargeCode;
 }
 
-function failureOf(error: Error & { code?: unknown }): Failure {
+function failureOf({ code, name, syscall = '' }: NodeJS.ErrnoException): Failure {
   // A DOMException, such as that of a timeout, has a number there that tells nobody anything.
-  return { failure: typeof error.code === 'string' ? error.code : error.name };
+  const failure = typeof code === 'string' ? code : name;
+  return { failure, isTaken: !callsToConnect.includes(syscall) && failure !== connectTimeoutCode };
 }

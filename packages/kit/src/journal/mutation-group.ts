@@ -33,7 +33,7 @@ export type Written = { result: unknown; committed: boolean; isUnkept?: boolean 
 export type Ending = PromiseSettledResult<Written>;
 
 /** A group has to be taken apart: what one of its mutations has sent must be taken back, or one stream is held up. */
-export class SpoiltGroupError extends Error {}
+class SpoiltGroupError extends Error {}
 
 /** What has come of a transaction so far. */
 type Group = {

@@ -1,5 +1,6 @@
 import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from '../process/clock.ts';
+import { dayMs } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
 import type { Drafts } from '../store/drafts.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';
@@ -7,7 +8,7 @@ import type { Stream } from './journal-heads.ts';
 
 /**
  * A mutation that its caller may send again: `id` stands for the caller, the operation and the idempotency key,
- * `fingerprint` for what was asked for. Source: SPEC section 8.
+ * `fingerprint` for what was asked for.
  */
 export type Repeatable = { id: string; fingerprint: string };
 
@@ -33,7 +34,7 @@ type Stored = {
   expiresAt: Date;
 };
 
-const keptMs = 24 * 60 * 60 * 1_000;
+const keptMs = dayMs;
 
 export async function openOutcomes(database: Database, now: Clock): Promise<Outcomes> {
   const outcomes: Collection<Stored> = await openCollection<Stored>(database, 'idempotency', [

@@ -24,11 +24,11 @@ export function createHeldBytes(maxBytes: number): HeldBytes {
     hold(personId, bodyBytes, response) {
       const untilClosed = (bytes: number): void => {
         held.add(personId, bytes);
-        response.once('close', () => held.remove(personId, bytes));
+        response.on('close', () => held.remove(personId, bytes));
       };
       if (response.closed) return;
       untilClosed(bodyBytes);
-      response.once('prefinish', () => untilClosed(response.writableLength));
+      response.on('prefinish', () => untilClosed(response.writableLength));
     },
     total: held.total,
   };

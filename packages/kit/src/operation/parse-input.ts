@@ -64,6 +64,6 @@ function explain(issue: z.core.$ZodIssue): [Reason, string] {
 
 function tooBig(issue: z.core.$ZodIssueTooBig): [Reason, string] {
   if (issue.origin === 'string') return ['TOO_LONG', `must have at most ${issue.maximum} characters`];
-  if (issue.origin === 'array') return ['TOO_LONG', `must have at most ${issue.maximum} entries`];
+  if (issue.origin === 'array') return ['TOO_LONG', `must have at most ${issue.maximum} items`];
   return ['OUT_OF_RANGE', `must be at most ${issue.maximum}`];
 }

@@ -1,4 +1,4 @@
-/** The one table of rights, out of the API specification. Nothing else in the code knows the name of a role. */
+/** The one table of rights. Nothing else in the code knows the name of a role. */
 export const membershipRoles = ['OWNER', 'ADMIN', 'EMPLOYEE', 'VIEWER', 'AUDITOR'] as const;
 
 export type MembershipRole = (typeof membershipRoles)[number];

@@ -1,5 +1,6 @@
 import { refuseField } from '../operation/errors.ts';
 import type { RequestContext } from '../operation/request-context.ts';
+import { dayMs } from '../process/clock.ts';
 import type { CursorBinding, Position } from './cursor.ts';
 import { defaultOrder, type PageInput, readPageInput } from './page-arguments.ts';
 import type { Direction, PageWindow } from './page-window.ts';
@@ -40,7 +41,7 @@ export type ListSource<Row extends { id: string }, Order extends string> = {
   value(row: Row, order: Order): string | number | null;
 };
 
-const walkLifetimeMs = 24 * 60 * 60 * 1000;
+const walkLifetimeMs = dayMs;
 
 /**
  * Reads one page. `last` walks the same order from its end; the rows come back in list order either way.

@@ -3,6 +3,8 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
+export const dayMs = 24 * 60 * 60 * 1_000;
+
 /** By how much the clocks of two of our machines may differ. */
 export const clockSkewMs = 100;
 

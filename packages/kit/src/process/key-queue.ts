@@ -1,7 +1,7 @@
 import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from './clock.ts';
 
-/** Runs the jobs of one key, such as the id of a stream, one after the other, within this process. */
+/** Runs the jobs of one key, such as a stream or an idempotency key, one after the other, within this process. */
 export type KeyQueue = {
   /** @throws UnavailableError when the queue is full, or `deadline` has come before the job's turn */
   run<T>(key: string, deadline: number, job: () => Promise<T>): Promise<T>;

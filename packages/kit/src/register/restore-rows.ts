@@ -1,5 +1,6 @@
 import type { Transaction } from '../journal/transaction.ts';
 import { ConflictError, NotFoundError } from '../operation/errors.ts';
+import { dayMs } from '../process/clock.ts';
 import type { Filter } from '../store/mongo.ts';
 import { readCurrent } from './current-rows.ts';
 import { newestVersion } from './newest-version.ts';
@@ -7,7 +8,7 @@ import type { Row, StoredRow, StoredVersion } from './register-row.ts';
 import type { RegisterStore } from './register-store.ts';
 import { beginRows, refuseStale } from './row-lifecycle.ts';
 
-const restorableMs = 30 * 24 * 60 * 60 * 1000;
+const restorableMs = 30 * dayMs;
 
 /** A row that is back, and the journal's entry that had ended it. */
 export type Restored<Fields> = { row: Row<Fields>; deletedIn: number };

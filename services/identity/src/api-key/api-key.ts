@@ -1,5 +1,6 @@
 import type { keyKind } from '@compliance/kit/operation/fields';
 import type { Connection } from '@compliance/kit/paging/read-connection';
+import { dayMs } from '@compliance/kit/process/clock';
 import type { z } from 'zod';
 
 export type ApiKeyKind = z.infer<typeof keyKind>;
@@ -24,7 +25,6 @@ export type ApiKey = {
 
 export type ApiKeyConnection = Connection<ApiKey>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 export const defaultLifetimeMs = 90 * dayMs;
 export const maxLifetimeMs = 366 * dayMs;
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@compliance/kit/paging/read-connection';
-import { isoTime } from '@compliance/kit/process/clock';
+import { dayMs, isoTime } from '@compliance/kit/process/clock';
 
 /** An offer to a profile's e-mail address to sign in as that profile. */
 export type Invitation = {
@@ -19,7 +19,7 @@ export type InvitationConnection = Connection<Invitation>;
 
 export type InvitationState = 'PENDING' | 'ACCEPTED' | 'EXPIRED';
 
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * dayMs;
 
 /** A new one, which ends after seven days. */
 export function newInvitation(

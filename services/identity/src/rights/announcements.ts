@@ -35,7 +35,7 @@ export function createAnnouncements(options: {
     try {
       await tellEdges(change);
       // Nobody has to wait for this, nor for it to be sent: to announce a change once more does no harm.
-      setImmediate(() => void pending.remove(change.id).catch(() => undefined));
+      setTimeout(() => void pending.remove(change.id).catch(() => undefined), 0);
     } finally {
       making.delete(keyOf(change));
     }

@@ -1,5 +1,6 @@
 import { numberedPage } from '@compliance/kit/paging/numbered-page';
 import type { PageWindow } from '@compliance/kit/paging/page-window';
+import { dayMs } from '@compliance/kit/process/clock';
 import { openCollection } from '@compliance/kit/store/collection';
 import type { Collection, Database, Session } from '@compliance/kit/store/mongo';
 import type { Delivery } from './delivery.ts';
@@ -18,7 +19,7 @@ export type DeliveryRepository = {
 
 type Stored = Omit<Delivery, 'id'> & { _id: string; expiresAt: Date };
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 export async function openDeliveryRepository(database: Database): Promise<DeliveryRepository> {
   const deliveries: Collection<Stored> = await openCollection<Stored>(database, 'deliveries', [

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../webhook/public-address.ts';
 
 /** A webhook's name leads, or is itself, an address that no webhook may lead to. */
-export class AddressNotPublicError extends Error {
+class AddressNotPublicError extends Error {
   readonly code = 'ADDRESS_NOT_PUBLIC';
 }
 

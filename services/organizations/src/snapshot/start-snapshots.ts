@@ -4,7 +4,7 @@ import type { SubgraphResources } from '@compliance/kit/subgraph/subgraph';
 import type { OrganizationsContext } from '../context.ts';
 import { openEndedSnapshotRepository } from './ended-snapshot-repository.ts';
 import { openSnapshotRepository } from './snapshot-repository.ts';
-import { startSnapshotSweep } from './sweep-ended-snapshots.ts';
+import { startSnapshotSweep } from './snapshot-sweep.ts';
 
 type RunningSnapshots = {
   /** What operations on snapshots find in the context of their request. */

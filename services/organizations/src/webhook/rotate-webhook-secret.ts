@@ -1,11 +1,12 @@
 import * as fields from '@compliance/kit/operation/fields';
+import { dayMs } from '@compliance/kit/process/clock';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { ofWebhook } from './of-webhook.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
 
-const overlapMs = 24 * 60 * 60 * 1000;
+const overlapMs = dayMs;
 
 /** For a day the secret so far signs as well, so that receivers can change over in their own time. */
 export const rotateWebhookSecret = operation({

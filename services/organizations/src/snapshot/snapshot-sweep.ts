@@ -14,7 +14,7 @@ export function startSnapshotSweep(sweep: Sweep & { logger: Logger }): { stop():
 }
 
 /** One that fails holds up no other. @throws the first failure */
-export async function sweepEndedSnapshots(sweep: Sweep): Promise<void> {
+async function sweepEndedSnapshots(sweep: Sweep): Promise<void> {
   const ended = await sweep.endedSnapshots.all();
   const outcomes = await Promise.allSettled(
     ended.map((snapshot) => endSnapshot({ ...sweep, requestId: newId() }, snapshot)),

@@ -24,7 +24,7 @@ export function startFoundingSweep(sweep: Sweep): { stop(): Promise<void> } {
 }
 
 /** Ends the memberships of organizations that never came to be. */
-export async function sweepFoundings({ foundings, endMemberships, now }: Sweep): Promise<void> {
+async function sweepFoundings({ foundings, endMemberships, now }: Sweep): Promise<void> {
   for (const organizationId of await foundings.startedBefore(now() - abandonedAfterMs)) {
     const ending = { organizationId, actor: systemActor, requestId: newId() };
     await endMemberships(ending, { commitBy: now() + commitTimeMs });

@@ -1,4 +1,5 @@
 import type { Clock } from '@compliance/kit/process/clock';
+import { dayMs } from '@compliance/kit/process/clock';
 import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { Deletion, DeletionRepository, DeletionState } from './deletion-repository.ts';
@@ -18,7 +19,7 @@ type Step = { from: DeletionState; to: DeletionState; afterMs: number; take(due:
 const pauseMs = 60_000;
 /** Whatever was in flight when the organization was deleted has ended by then. */
 const settledMs = 15_000;
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 /** No client waits, so even the largest organization gets the time that it takes. */
 const patienceMs = 30_000;
 
@@ -32,7 +33,7 @@ export function startDeletionSweep(sweep: Sweep): { stop(): Promise<void> } {
  * Ends what a deletion was cut short of, and the memberships of people who came in while it ran; removes everything
  * when the thirty days are over.
  */
-export async function sweepDeletions(sweep: Sweep): Promise<void> {
+async function sweepDeletions(sweep: Sweep): Promise<void> {
   const { endMemberships, purgeEverywhere, now } = sweep;
   await takeStep(sweep, {
     from: 'BEGUN',
