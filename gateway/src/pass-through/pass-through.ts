@@ -18,8 +18,8 @@ type Options = { urls: readonly string[]; gate: PassThroughGate; connectMs?: num
 
 /**
  * Hands on unchanged the requests that the gate lets in, and their answers; an answer goes out when it is complete and
- * the gate lets it out. Requests go round the addresses, last to those that did not answer. If one cannot be reached,
- * or ends the connection without having taken the request, the next is tried.
+ * the gate lets it out. Requests go where the fewest are on their way, and last to addresses that did not answer. If
+ * one cannot be reached, or ends the connection without having taken the request, the next is tried.
  */
 export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10_000 }: Options): {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -67,7 +67,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
       if (connected) refuse(response, error);
       else attempt(passing, others);
     });
-    upstream.on('close', deadline.lift);
+    upstream.on('close', deadline.lift).on('close', addresses.begin(origin));
     response.on('close', () => {
       upstream.destroy();
       // The rest of the body is discarded, so that the next request on the connection can be read.

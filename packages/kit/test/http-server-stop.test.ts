@@ -7,6 +7,12 @@ import { bodyOf, rawExchange } from '@compliance/testing/raw-http';
 import { describe, expect, test } from '@jest/globals';
 import { greet, listenForTest } from './listen-for-test.ts';
 
+/** Until new connections are refused. */
+const untilRefused = (port: number): Promise<void> =>
+  eventually(() =>
+    expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' }),
+  );
+
 describe('stopping', () => {
   test('takes the connections that have come before', async () => {
     const { port, stop } = await listenForTest(greet);
@@ -27,6 +33,7 @@ describe('stopping', () => {
     const exchange = rawExchange(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await began.promise;
     const stopped = stop();
+    await untilRefused(port);
     finish();
     const answer = await exchange;
     expect(answer).toMatch(/connection: close/i);
@@ -39,9 +46,7 @@ describe('stopping', () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     const stopped = stop();
-    await eventually(() =>
-      expect(rawExchange(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).rejects.toThrow('ECONNREFUSED'),
-    );
+    await untilRefused(port);
     socket.destroy();
     await stopped;
   });
@@ -62,6 +67,7 @@ describe('stopping', () => {
       });
     expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
     const stopped = stop();
+    await untilRefused(port);
     expect(await ask()).toEqual({ status: 200, connection: 'close' });
     await stopped;
     agent.destroy();

@@ -4,6 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Peers learn meanwhile, from answers that end their connection, that they had better go elsewhere. */
 const idleGraceMs = 500;
+const quietTurnMs = 1;
+const longestTakingMs = 100;
 
 /** Stops a server without losing a request. */
 export type Drain = {
@@ -33,14 +35,18 @@ export function createDrain(server: Server, drainMs: number, endIdle: (socket: S
     const isBusy = [...open.values()].includes(socket);
     if (!isBusy) endIdle(socket);
   };
-  /** A listener that is closed resets the connections that the system has accepted for it. */
+  /**
+   * A listener that is closed resets the connections that the system has accepted for it. There are few while others
+   * are kept, so this comes before clients are told to leave.
+   */
   const takeWaiting = async (): Promise<void> => {
-    const patience = performance.now() + idleGraceMs;
+    const patience = performance.now() + longestTakingMs;
     await setImmediate();
-    for (let before = -1; before !== taken && performance.now() < patience; ) {
-      before = taken;
-      // Each turn of the event loop takes one of each listener.
+    for (let isQuiet = false; !isQuiet && performance.now() < patience; ) {
+      const [before, start] = [taken, performance.now()];
+      // A turn of the event loop takes one of each listener when it begins, and others may come until it ends.
       await setImmediate();
+      isQuiet = taken === before && performance.now() - start < quietTurnMs;
     }
   };
   server.on('connection', (socket: Socket) => {
@@ -61,6 +67,7 @@ export function createDrain(server: Server, drainMs: number, endIdle: (socket: S
     },
 
     async stop(listeners) {
+      await takeWaiting();
       state = 'draining';
       for (const response of open.keys()) closeAfter(response);
       const grace = setTimeout(() => {
@@ -68,7 +75,6 @@ export function createDrain(server: Server, drainMs: number, endIdle: (socket: S
         connections.forEach(endWhenIdle);
       }, idleGraceMs);
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-      await takeWaiting();
       await Promise.all(listeners.map(closeListener));
       clearTimeout(grace);
       clearTimeout(cut);

@@ -8,6 +8,16 @@ test('addresses take turns', () => {
   ).toEqual(['abca', 'bcab', 'cabc', 'abca']);
 });
 
+test('an address that has more calls than others waits for its turn', () => {
+  const { inOrder, begin } = createAddresses(['a', 'b', 'c']);
+  const ends = ['a', 'a', 'c'].map(begin);
+  expect([inOrder(false), inOrder(true)].map((order) => order.join(''))).toEqual(['bcab', 'bcab']);
+  ends[0]?.();
+  expect(inOrder(false).join('')).toBe('bcab');
+  ends[1]?.();
+  expect([inOrder(false), inOrder(false)].map((order) => order.join(''))).toEqual(['abca', 'bacb']);
+});
+
 test('addresses come last while they do not answer, and only what can be repeated tries them again', () => {
   let ms = 0;
   const { inOrder, note } = createAddresses(['a', 'b'], () => ms);

@@ -93,7 +93,9 @@ export function createServiceClient(options: {
       for (const origin of order) {
         const leftMs = endsAt - performance.now();
         const trialMs = repeats > 0 && maySwitch ? Math.min(tryMs, leftMs) : leftMs;
+        const end = addresses.begin(origin);
         const reply = await post({ ...request, origin }, trialMs, call.signal, read).catch(failureOf);
+        end();
         if (call.signal?.aborted !== true) addresses.note(origin, hasAnswered(reply));
         if ('answer' in reply) {
           if (reply.status < 300) return reply.answer as Answer;
