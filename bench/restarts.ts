@@ -7,12 +7,12 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { serviceNames } from '@compliance/kit/process/config';
+import { type ServiceName, serviceNames } from '@compliance/kit/process/config';
 import { newOrganization } from '@compliance/testing/new-organization';
 import { openSeparateSystem } from '@compliance/testing/separate-system';
-import { beginSteadyLoad, type LoadTally } from '@compliance/testing/steady-load';
+import { beginSteadyLoad, type LoadTally, type RunningLoad } from '@compliance/testing/steady-load';
 import { openStores } from '@compliance/testing/stores';
-import { openRun } from './open-run.ts';
+import { openRun, type Run } from './open-run.ts';
 import { percentile } from './percentile.ts';
 import { printTable } from './print-table.ts';
 import { say } from './say.ts';
@@ -26,51 +26,60 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const names = serviceNames.filter((name) => values.only === undefined || values.only === name);
 const calmSeconds = 2;
 const patienceSeconds = 120;
-await using run = await openRun('restarts');
-
-const stores = await openStores(run.directory, 'durable');
-run.defer(stores.stop);
-const system = await openSeparateSystem(run.directory, stores.urls, { instances: 2, isDirect: true });
-run.defer(system.stop);
-const load = beginSteadyLoad({
-  gateways: system.processes.gateway.map(({ url }) => url),
-  organization: await newOrganization(system),
-  requestsPerSecond: Number(values.rate),
-  writes: Number(values.writes),
-});
 
 const rows: (string | number)[][] = [];
 let failed = 0;
-failed += (await untilCalm()).failures.length;
-for (const name of names) {
-  const durations: number[] = [];
-  const failures: string[] = [];
+for (const name of serviceNames) {
+  if (values.only !== undefined && values.only !== name) continue;
+  await using run = await openRun('restarts');
+  const { calmAfter, durations, failures } = await restartAgainAndAgain(name, run);
+  const ms = (share: number): string => percentile(durations, share).toFixed(0);
+  const seconds = Math.max(...calmAfter);
+  rows.push([name, calmAfter.length, durations.length, failures.length, ms(0.5), ms(0.99), seconds]);
+  failed += failures.length;
+  say(`${name}: ${failures.length} of ${durations.length} failed`);
+}
+printTable(['restarted', 'times', 'requests', 'failed', 'p50 ms', 'p99 ms', 'calm after, s'], rows);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** With two instances of it, of the gateway and of identity, and one of the others, so that there are few processes. */
+async function restartAgainAndAgain(
+  name: ServiceName,
+  run: Run,
+): Promise<LoadTally & { calmAfter: number[] }> {
+  const stores = await openStores(run.directory, 'durable');
+  run.defer(stores.stop);
+  const system = await openSeparateSystem(run.directory, stores.urls, { pairs: [name], isDirect: true });
+  run.defer(system.stop);
+  const load = beginSteadyLoad({
+    gateways: system.processes.gateway.map(({ url }) => url),
+    organization: await newOrganization(system),
+    requestsPerSecond: Number(values.rate),
+    writes: Number(values.writes),
+  });
+  const { durations, failures } = await untilCalm(load);
   const calmAfter: number[] = [];
+  const add = (tally: LoadTally): void => {
+    durations.push(...tally.durations);
+    failures.push(...tally.failures);
+  };
   for (let done = 0; done < Number(values.times); done += 1) {
     for (const instance of system.processes[name]) {
       await instance.stop();
       await instance.restart();
-      const { seconds, ...tally } = await untilCalm();
-      durations.push(...tally.durations);
-      failures.push(...tally.failures);
+      const { seconds, ...tally } = await untilCalm(load);
+      add(tally);
       calmAfter.push(seconds);
     }
   }
-  failed += failures.length;
-  const ms = (share: number): string => percentile(durations, share).toFixed(0);
-  const seconds = Math.max(...calmAfter);
-  rows.push([name, calmAfter.length, durations.length, failures.length, ms(0.5), ms(0.99), seconds]);
-  say(`${name}: ${failures.length} of ${durations.length} failed`);
+  add(await load.stop());
+  return { calmAfter, durations, failures };
 }
-failed += (await load.stop()).failures.length;
-printTable(['restarted', 'times', 'requests', 'failed', 'p50 ms', 'p99 ms', 'calm after, s'], rows);
-process.exitCode = failed > 0 ? 1 : 0;
 
 /** What was answered until the answers came promptly, and after how many seconds that began. */
-async function untilCalm(): Promise<LoadTally & { seconds: number }> {
+async function untilCalm(load: RunningLoad): Promise<LoadTally & { seconds: number }> {
   const tally: LoadTally = { failures: [], durations: [] };
   let calm = 0;
   for (let second = 1; second <= patienceSeconds; second += 1) {

@@ -13,7 +13,7 @@ let organization: TestOrganization;
 beforeAll(async () => {
   const directory = await temporaryDirectory();
   stores = await openStores(directory, 'durable');
-  system = await openSeparateSystem(directory, stores.urls, { instances: 2, isDirect: true });
+  system = await openSeparateSystem(directory, stores.urls, { pairs: serviceNames, isDirect: true });
   organization = await newOrganization(system);
 }, 120_000);
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type Listener, listen } from '@compliance/kit/http/http-server';
+import { freePort } from '@compliance/stack/stores/free-port';
 import { afterEach, expect, test } from '@jest/globals';
+import { startKnocking } from './knocking-thread.ts';
 import { greet } from './listen-for-test.ts';
 
 const host = '127.0.0.1';
@@ -42,6 +44,15 @@ test('many new connections wait for few turns of the event loop', async () => {
 test('a port is not shared with another listener', async () => {
   const { port } = await listenWithEight();
   await expect(listenWithEight(greet, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('who comes while a port is being opened is refused or answered, and never cut off', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const port = await freePort();
+    const knocking = await startKnocking(port);
+    await listenWithEight(greet, port);
+    expect(await knocking.stop()).toEqual(['ECONNREFUSED']);
+  }
 });
 
 test('nobody is let in any more once it is stopping', async () => {

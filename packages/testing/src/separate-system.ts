@@ -23,7 +23,7 @@ export type RestartableProcess = {
 
 type Pair = [RestartableProcess, RestartableProcess];
 
-/** A system of processes apart: two gateways, two instances of identity, and of the others one or two. */
+/** A system of processes apart: two gateways, two instances of identity, and of the others one, or two of `pairs`. */
 export type SeparateSystem = TestSystem & {
   processes: Record<ServiceName, [RestartableProcess, ...RestartableProcess[]]> &
     Record<'gateway' | 'identity', Pair>;
@@ -33,8 +33,8 @@ export type SeparateSystem = TestSystem & {
 };
 
 type Options = {
-  /** How many instances of each service that there need not be two of. */
-  instances?: 1 | 2;
+  /** Of these there are two instances as well. */
+  pairs?: readonly ServiceName[];
   /** Without the ways: all processes reach each other, and both gateways are known to the bridges. */
   isDirect?: boolean;
   /** Where mail goes; into `mailDirectory` when left out. */
@@ -44,7 +44,7 @@ type Options = {
 export async function openSeparateSystem(
   directory: string,
   stores: StoreUrls,
-  { instances = 1, isDirect = false, mailUrl }: Options = {},
+  { pairs = [], isDirect = false, mailUrl }: Options = {},
 ): Promise<SeparateSystem> {
   await using opened = new AsyncDisposableStack();
   const config = testConfig({
@@ -55,7 +55,7 @@ export async function openSeparateSystem(
     webhookAllowPrivate: true,
     logLevel: 'error',
   });
-  const counts = Object.fromEntries(serviceNames.map((name) => [name, instances]));
+  const counts = Object.fromEntries(pairs.map((name) => [name, 2]));
   const stack = await startStack(config, {
     processes: 'separate',
     instances: { ...counts, identity: 2, gateway: isDirect ? 2 : 1 },

@@ -41,8 +41,10 @@ export function beginSteadyLoad({
   const send = async ({ path, headers, body }: EverydayRequest): Promise<void> => {
     const start = performance.now();
     const failure = await client.post(path, headers, body).then(failureIn, String);
-    tally.durations.push(performance.now() - start);
-    if (failure !== undefined) tally.failures.push(`${body.slice(0, 90)}: ${failure}`);
+    const duration = performance.now() - start;
+    tally.durations.push(duration);
+    if (failure === undefined) return;
+    tally.failures.push(`after ${duration.toFixed()} ms, ${body.slice(0, 90)}: ${failure}`);
   };
   const burst = (count: number): void => {
     for (let left = count; left > 0; left -= 1) answers.push(send(nextRequest()));

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Peers learn meanwhile, from answers that end their connection, that they had better go elsewhere. */
 const idleGraceMs = 500;
 const quietTurnMs = 1;
-const longestTakingMs = 100;
+const longestTakingMs = 1_000;
 
 /** Stops a server without losing a request. */
 export type Drain = {

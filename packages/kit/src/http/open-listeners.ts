@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server as NetServer } from 'node:net';
 
 type Place = { host: string; port: number };
 
 /** New connections that wait for the event loop. Where the kernel has no room, a client tries again after seconds. */
 const backlog = 4_096;
+/** Whoever lets a client of the same machine wait for longer has a full backlog, and so the port. */
+const connectTimeMs = 1_000;
 
 /**
  * Opens the server and, so that many new connections do not wait for as many turns of the event loop, further listeners
@@ -15,7 +18,7 @@ const backlog = 4_096;
 export async function openListeners(server: Server, place: Place, count: number): Promise<NetServer[]> {
   if (count === 1 || process.platform !== 'linux') return [await open(server, place)];
   // Whoever else shares their port could share it with us, and would get a part of the connections.
-  if (place.port !== 0) await close(await open(createServer(), place));
+  if (place.port !== 0 && (await isTaken(place))) throw addressInUse(place);
   const shared = { host: place.host, reusePort: true };
   await open(server, { ...shared, port: place.port });
   const { port } = server.address() as AddressInfo;
@@ -35,6 +38,23 @@ function open<Opened extends NetServer>(
   });
 }
 
-function close(server: NetServer): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
+/** Opening the port to see would let in clients, and cut them off when it is closed again. */
+async function isTaken({ host, port }: Place): Promise<boolean> {
+  const socket = connect({ host, port });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeMs) });
+    // The system may have chosen the same port for this end and so connected it with itself.
+    return socket.localPort !== port;
+  } catch (error) {
+    return (error as Error).name === 'AbortError';
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** As Node reports it. */
+function addressInUse({ host, port }: Place): Error {
+  const code = 'EADDRINUSE';
+  const message = `listen ${code}: address already in use ${host}:${port}`;
+  return Object.assign(new Error(message), { code, syscall: 'listen', address: host, port });
 }
