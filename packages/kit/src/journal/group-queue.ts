@@ -37,7 +37,12 @@ const shortMs = 50;
 /** Answers how each job ends, in their order. */
 type Work<Job, Answer> = (jobs: readonly Job[]) => Promise<Answer>[];
 
-export function createGroupQueue<Job, Answer>(now: Clock, work: Work<Job, Answer>): GroupQueue<Job, Answer> {
+/** @param restMs how long a stream of which more waits is left to other processes after each turn */
+export function createGroupQueue<Job, Answer>(
+  now: Clock,
+  work: Work<Job, Answer>,
+  restMs: (streamId: string) => number = () => 0,
+): GroupQueue<Job, Answer> {
   /** What waits, by stream, in the order of the streams' turns. */
   const waiting: Waiting<Job, Answer> = new Map();
   /** The streams of which something runs. */
@@ -56,6 +61,10 @@ export function createGroupQueue<Job, Answer>(now: Clock, work: Work<Job, Answer
       void workGroup(group);
     }
   };
+  const free = (streamId: string): void => {
+    busy.delete(streamId);
+    workGroups();
+  };
   const workGroup = async (group: readonly Place<Job, Answer>[]): Promise<void> => {
     groups += 1;
     shortGroups += 1;
@@ -67,6 +76,11 @@ export function createGroupQueue<Job, Answer>(now: Clock, work: Work<Job, Answer
     };
     const timer = setTimeout(countNoLonger, shortMs);
     await workDue(group, now(), work, (streamId) => {
+      const rest = waiting.has(streamId) ? restMs(streamId) : 0;
+      if (rest > 0) {
+        setTimeout(free, rest, streamId);
+        return;
+      }
       busy.delete(streamId);
       if (!isShort) workGroups();
     });

@@ -8,6 +8,7 @@ import { type JournalHead, type JournalHeads, openJournalHeads, type Stream } fr
 import { type JournalReads, journalReads } from './journal-reads.ts';
 import type { Mutation, StoredEntry, Written } from './mutation-group.ts';
 import { type Outcomes, openOutcomes } from './outcomes.ts';
+import { createRivals } from './rivals.ts';
 import type { Transaction } from './transaction.ts';
 import { createWriteTogether } from './write-together.ts';
 
@@ -48,11 +49,13 @@ export async function openJournal({ mongo, gids, now }: JournalResources): Promi
     { key: { streamId: 1, at: 1 } },
   ]);
   const outcomes = await openOutcomes(database, now);
-  const writeTogether = createWriteTogether(mongo, { database, heads, entries, outcomes, gids, now });
-  const queue = createGroupQueue<Job, unknown>(now, (jobs) => {
+  const rivals = createRivals(now);
+  const writeTogether = createWriteTogether(mongo, { database, heads, rivals, entries, outcomes, gids, now });
+  const work = (jobs: readonly Job[]): Promise<unknown>[] => {
     const [first] = jobs;
     return typeof first === 'function' ? [first()] : writeTogether(jobs as Mutation[]);
-  });
+  };
+  const queue = createGroupQueue(now, work, rivals.restMs);
   const listeners: ((stream: Stream) => void)[] = [];
 
   return {

@@ -7,6 +7,7 @@ import { isStoreError } from '../store/store-error.ts';
 import { type Deed, type JournalEntry, sealed } from './journal-entry.ts';
 import type { JournalHead, JournalHeads, Stream } from './journal-heads.ts';
 import type { Outcomes } from './outcomes.ts';
+import type { Rivals } from './rivals.ts';
 import { openTransaction, type Recorded, type Transaction } from './transaction.ts';
 
 export type StoredEntry = JournalEntry & { _id: string };
@@ -14,6 +15,7 @@ export type StoredEntry = JournalEntry & { _id: string };
 export type JournalStore = {
   database: Database;
   heads: JournalHeads;
+  rivals: Rivals;
   entries: Collection<StoredEntry>;
   outcomes: Outcomes;
   gids: Gids;
@@ -98,14 +100,16 @@ async function holds({ entries }: JournalStore, made: readonly StoredEntry[]): P
 }
 
 async function openGroup(
-  { heads, gids, now }: JournalStore,
+  { heads, rivals, gids, now }: JournalStore,
   session: Session,
   mutations: readonly Mutation[],
 ): Promise<Group> {
   const streams = new Map(mutations.map(({ stream }) => [stream.id, stream]));
+  const taken = await heads.take(session, [...streams.values()], isoTime(now()));
+  for (const [id, { locks }] of taken) rivals.note(id, locks);
   return {
     gids,
-    heads: await heads.take(session, [...streams.values()], isoTime(now())),
+    heads: taken,
     book: createDrafts(session),
     entries: [],
     hasMore: false,

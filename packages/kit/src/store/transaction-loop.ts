@@ -23,7 +23,7 @@ type Options = {
   send: SendCommand;
 };
 
-const maxDelayMs = 100;
+const maxDelayMs = 20;
 const pauseMs = 20;
 const endMs = 500;
 const maxDuplicateKeys = 3;
