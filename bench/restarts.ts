@@ -1,7 +1,7 @@
 /**
  * Restarts every process again and again, one instance after the other, while requests come at a steady rate over
  * connections that are kept, and counts the requests that failed. As an orchestrator that waits between the instances
- * of a rolling update, it goes on only when requests are answered promptly: when for two seconds 95 of 100 answers took
+ * of a rolling update, it goes on only when requests are answered promptly: when for five seconds 95 of 100 answers took
  * less than `--calm` milliseconds, writes too. So all processes are warm when the first one is restarted.
  * `npm run bench:restarts -- --times 10 --rate 300 --writes 0.1 --calm 250 [--only gateway]`
  */
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const calmSeconds = 2;
+const calmSeconds = 5;
 const patienceSeconds = 120;
 
 const rows: (string | number)[][] = [];
@@ -59,7 +59,8 @@ async function restartAgainAndAgain(
     requestsPerSecond: Number(values.rate),
     writes: Number(values.writes),
   });
-  const { durations, failures } = await untilCalm(load);
+  const { failures } = await untilCalm(load);
+  const durations: number[] = [];
   const calmAfter: number[] = [];
   const add = (tally: LoadTally): void => {
     durations.push(...tally.durations);

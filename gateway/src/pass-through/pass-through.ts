@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
-import { createAddresses } from '@compliance/kit/internal/addresses';
+import { type Addresses, busyStatus, createAddresses } from '@compliance/kit/internal/addresses';
 import { notTakenStatus } from '@compliance/kit/internal/service-client';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { createForwardedBody, type ForwardedBody } from './forwarded-body.ts';
@@ -40,6 +40,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     const upstream = openRequest(origin, { agent, method, path, headers });
     const deadline = createDeadline(upstream);
     let connected = false;
+    count(upstream, origin, addresses);
 
     deadline.set(connectMs);
     whenConnected(upstream, () => {
@@ -52,7 +53,6 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
       body.sendTo(upstream);
     });
     upstream.on('response', (answer) => {
-      addresses.note(origin, true);
       // A bridge that still waits for the body answers the same, and is not asked again.
       if (answer.statusCode === notTakenStatus && body.isKept()) {
         answer.resume();
@@ -67,7 +67,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
       if (connected) refuse(response, error);
       else attempt(passing, others);
     });
-    upstream.on('close', deadline.lift).on('close', addresses.begin(origin));
+    upstream.on('close', deadline.lift);
     response.on('close', () => {
       upstream.destroy();
       // The rest of the body is discarded, so that the next request on the connection can be read.
@@ -87,6 +87,17 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Tells the addresses how a call to one of them goes. */
+function count(upstream: ClientRequest, origin: string, addresses: Addresses): void {
+  const end = addresses.begin(origin);
+  let isBusy = false;
+  upstream.on('response', ({ statusCode }) => {
+    addresses.note(origin, true);
+    isBusy = statusCode === busyStatus;
+  });
+  upstream.on('close', () => end(isBusy));
 }
 
 type Passing = {

@@ -9,9 +9,11 @@ import { greet, listenForTest } from './listen-for-test.ts';
 
 /** Until new connections are refused. */
 const untilRefused = (port: number): Promise<void> =>
-  eventually(() =>
-    expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' }),
-  );
+  eventually(async () => {
+    const socket = connect(port, '127.0.0.1');
+    const connected = once(socket, 'connect').finally(() => socket.destroy());
+    await expect(connected).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
 
 describe('stopping', () => {
   test('takes the connections that have come before', async () => {

@@ -1,3 +1,4 @@
+import { failureOf } from '@compliance/kit/internal/call-failure';
 import { Agent } from 'undici';
 
 export type Reply = { status: number; body: string };
@@ -31,8 +32,8 @@ export function openBalancedClient(gateways: readonly string[], connections = 32
       const text = await body.text();
       return statusCode === 408 ? undefined : { status: statusCode, body: text };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).syscall === 'connect') return undefined;
-      throw error;
+      if (failureOf(error as Error).isTaken) throw error;
+      return undefined;
     }
   };
 

@@ -12,8 +12,8 @@ export type Drain = {
   /** To be called for every request. */
   track(response: ServerResponse): void;
   /**
-   * Takes the connections that have come and accepts no more, answers the requests of the open ones, ends those that
-   * are idle after half a second, and cuts what is left after `drainMs`.
+   * Takes the connections that have come, as far as it can in a second, and accepts no more; answers the requests of
+   * the open ones, ends those that are idle after half a second, and cuts what is left after `drainMs`.
    * @param listeners those that the server has its connections from
    */
   stop(listeners: readonly NetServer[]): Promise<void>;

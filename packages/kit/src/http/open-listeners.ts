@@ -13,7 +13,7 @@ const connectTimeMs = 1_000;
  * Opens the server and, so that many new connections do not wait for as many turns of the event loop, further listeners
  * on its port that hand it theirs: Node accepts one connection in a turn at each. Where the operating system cannot
  * share a port (other than on Linux), there is only one. Answers all of them.
- * @throws Error EADDRINUSE when something listens there already
+ * @throws Error EADDRINUSE when something answers there already
  */
 export async function openListeners(server: Server, place: Place, count: number): Promise<NetServer[]> {
   if (count === 1 || process.platform !== 'linux') return [await open(server, place)];
@@ -48,7 +48,7 @@ async function isTaken({ host, port }: Place): Promise<boolean> {
   } catch (error) {
     return (error as Error).name === 'AbortError';
   } finally {
-    socket.destroy();
+    socket.resetAndDestroy();
   }
 }
 

@@ -18,6 +18,15 @@ test('an address that has more calls than others waits for its turn', () => {
   expect([inOrder(false), inOrder(false)].map((order) => order.join(''))).toEqual(['abca', 'bacb']);
 });
 
+test('an address that refuses at once does not get all calls', async () => {
+  const { inOrder, begin } = createAddresses(['a', 'b']);
+  const begun = begin('b');
+  begin('a')(true);
+  begin('a')(true);
+  expect([inOrder(false), inOrder(false)].map((order) => order.join(''))).toEqual(['bab', 'bab']);
+  begun();
+});
+
 test('addresses come last while they do not answer, and only what can be repeated tries them again', () => {
   let ms = 0;
   const { inOrder, note } = createAddresses(['a', 'b'], () => ms);

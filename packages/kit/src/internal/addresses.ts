@@ -9,12 +9,17 @@ export type Addresses = {
    */
   inOrder(mayTry: boolean): string[];
   note(address: string, hasAnswered: boolean): void;
-  /** Counts a call to the address. Answers how to end that. */
-  begin(address: string): () => void;
+  /** Counts a call to the address. Answers how to end that; whoever was busy has it for a moment longer. */
+  begin(address: string): (wasBusy?: boolean) => void;
 };
+
+/** Says that there was no room for a request. */
+export const busyStatus = 503;
 
 /** So long an address that did not answer is not tried again. */
 const avoidedMs = 5_000;
+/** Whoever refuses at once would otherwise have the fewest calls, and get all of them. */
+const busyMs = 100;
 
 /** @param urls read at every call @param elapsed a steady clock in milliseconds */
 export function createAddresses(urls: readonly string[], elapsed = () => performance.now()): Addresses {
@@ -39,7 +44,11 @@ export function createAddresses(urls: readonly string[], elapsed = () => perform
     },
     begin(url) {
       calls.add(url);
-      return () => calls.remove(url);
+      const end = (): void => calls.remove(url);
+      return (wasBusy = false) => {
+        if (wasBusy) setTimeout(end, busyMs).unref();
+        else end();
+      };
     },
     note(url, hasAnswered) {
       if (hasAnswered) silentSince.delete(url);

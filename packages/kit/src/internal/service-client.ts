@@ -3,10 +3,10 @@ import { AnswerTooLargeError, UnavailableError } from '../operation/errors.ts';
 import { idempotencyKeyHeader } from '../operation/idempotency-key.ts';
 import type { Principal } from '../operation/principal.ts';
 import type { ServiceName } from '../process/config.ts';
-import { type Addresses, createAddresses } from './addresses.ts';
+import { type Addresses, busyStatus, createAddresses } from './addresses.ts';
+import { type CallFailure, failureOf } from './call-failure.ts';
 import { answerTooLargeCode } from './http-answer.ts';
 import { createHttpClient, type HttpRequest } from './http-client.ts';
-import { connectTimeoutCode } from './http-connection.ts';
 import type { TokenSigner } from './internal-token.ts';
 import { fromRemoteError } from './remote-error.ts';
 
@@ -47,8 +47,6 @@ const maxConnections = 64;
 export const maxAnswerBytes = 8 * 1024 * 1024;
 /** With it a server ends a connection that it reads no more: a request that was on its way has not been taken. */
 export const notTakenStatus = 408;
-/** Where one of these fails, there is no connection yet: a process that ends also resets those it has not taken. */
-const callsToConnect = ['getaddrinfo', 'connect'];
 
 export function createServiceClient(options: {
   service: ServiceName;
@@ -67,7 +65,7 @@ export function createServiceClient(options: {
     timeoutMs: number,
     signal: AbortSignal | undefined,
     read: (text: string) => unknown,
-  ): Promise<Reply | Failure> => {
+  ): Promise<Reply | CallFailure> => {
     const { status, retryAfter, text } = await client.post(request, timeoutMs, signal);
     if (status === notTakenStatus) return { failure: String(status), isTaken: false };
     return { status, retryAfter, answer: status < 300 ? read(text) : JSON.parse(text) };
@@ -95,7 +93,7 @@ export function createServiceClient(options: {
         const trialMs = repeats > 0 && maySwitch ? Math.min(tryMs, leftMs) : leftMs;
         const end = addresses.begin(origin);
         const reply = await post({ ...request, origin }, trialMs, call.signal, read).catch(failureOf);
-        end();
+        end('status' in reply && reply.status === busyStatus);
         if (call.signal?.aborted !== true) addresses.note(origin, hasAnswered(reply));
         if ('answer' in reply) {
           if (reply.status < 300) return reply.answer as Answer;
@@ -115,15 +113,6 @@ export function createServiceClient(options: {
 
 type Reply = { status: number; retryAfter: string | undefined; answer: unknown };
 
-/** `isTaken`: the request may have been. */
-type Failure = { failure: string; isTaken: boolean };
-
-function hasAnswered(reply: Reply | Failure): boolean {
+function hasAnswered(reply: Reply | CallFailure): boolean {
   return 'answer' in reply || reply.failure === answerTooLargeCode;
-}
-
-function failureOf({ code, name, syscall = '' }: NodeJS.ErrnoException): Failure {
-  // A DOMException, such as that of a timeout, has a number there that tells nobody anything.
-  const failure = typeof code === 'string' ? code : name;
-  return { failure, isTaken: !callsToConnect.includes(syscall) && failure !== connectTimeoutCode };
 }

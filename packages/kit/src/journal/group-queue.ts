@@ -1,3 +1,4 @@
+import { createKeyCounts } from '../limits/key-counts.ts';
 import { UnavailableError } from '../operation/errors.ts';
 import type { Clock } from '../process/clock.ts';
 
@@ -45,11 +46,10 @@ export function createGroupQueue<Job, Answer>(
 ): GroupQueue<Job, Answer> {
   /** What waits, by stream, in the order of the streams' turns. */
   const waiting: Waiting<Job, Answer> = new Map();
-  /** The streams of which something runs. */
+  /** The streams of which something runs, or that are left to others after it. */
   const busy = new Set<string>();
   /** How many jobs of a stream run or wait. */
-  const lengths = new Map<string, number>();
-  let size = 0;
+  const lengths = createKeyCounts();
   let groups = 0;
   let shortGroups = 0;
 
@@ -60,10 +60,6 @@ export function createGroupQueue<Job, Answer>(
       for (const { streamId } of group) busy.add(streamId);
       void workGroup(group);
     }
-  };
-  const free = (streamId: string): void => {
-    busy.delete(streamId);
-    workGroups();
   };
   const workGroup = async (group: readonly Place<Job, Answer>[]): Promise<void> => {
     groups += 1;
@@ -76,13 +72,14 @@ export function createGroupQueue<Job, Answer>(
     };
     const timer = setTimeout(countNoLonger, shortMs);
     await workDue(group, now(), work, (streamId) => {
+      const free = (): void => {
+        busy.delete(streamId);
+        // What ends while its group is short waits for the others of it.
+        if (!isShort) workGroups();
+      };
       const rest = waiting.has(streamId) ? restMs(streamId) : 0;
-      if (rest > 0) {
-        setTimeout(free, rest, streamId);
-        return;
-      }
-      busy.delete(streamId);
-      if (!isShort) workGroups();
+      if (rest > 0) setTimeout(free, rest);
+      else free();
     });
     clearTimeout(timer);
     groups -= 1;
@@ -91,24 +88,19 @@ export function createGroupQueue<Job, Answer>(
 
   return {
     async run(streamId, deadline, job, isAlone = false) {
-      const length = lengths.get(streamId) ?? 0;
-      if (length >= maxPerStream) throw new UnavailableError();
+      if (lengths.of(streamId) >= maxPerStream) throw new UnavailableError();
       const place = { ...Promise.withResolvers<Answer>(), streamId, deadline, job, isAlone };
-      lengths.set(streamId, length + 1);
-      size += 1;
+      lengths.add(streamId);
       waiting.set(streamId, [...(waiting.get(streamId) ?? []), place]);
       workGroups();
       try {
         return await place.promise;
       } finally {
-        size -= 1;
-        const left = (lengths.get(streamId) ?? 1) - 1;
-        if (left > 0) lengths.set(streamId, left);
-        else lengths.delete(streamId);
+        lengths.remove(streamId);
       }
     },
 
-    size: () => size,
+    size: lengths.total,
   };
 }
 

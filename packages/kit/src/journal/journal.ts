@@ -49,7 +49,7 @@ export async function openJournal({ mongo, gids, now }: JournalResources): Promi
     { key: { streamId: 1, at: 1 } },
   ]);
   const outcomes = await openOutcomes(database, now);
-  const rivals = createRivals(now);
+  const rivals = createRivals();
   const writeTogether = createWriteTogether(mongo, { database, heads, rivals, entries, outcomes, gids, now });
   const work = (jobs: readonly Job[]): Promise<unknown>[] => {
     const [first] = jobs;
@@ -71,7 +71,11 @@ export async function openJournal({ mongo, gids, now }: JournalResources): Promi
         await heads.lock(session, stream, now());
         return body({ session, database });
       };
-      const work = () => mongo.transaction(locked, { deadline });
+      const work = async (): Promise<T> => {
+        const done = await mongo.transaction(locked, { deadline });
+        rivals.countLock(stream.id);
+        return done;
+      };
       return (await queue.run(stream.id, deadline, work, true)) as T;
     },
 

@@ -1,6 +1,5 @@
 import { UnavailableError } from '../operation/errors.ts';
-import type { Clock } from '../process/clock.ts';
-import { dayMs } from '../process/clock.ts';
+import { type Clock, dayMs } from '../process/clock.ts';
 import { openCollection } from '../store/collection.ts';
 import type { Drafts } from '../store/drafts.ts';
 import type { Collection, Database, Session } from '../store/mongo.ts';

@@ -27,6 +27,20 @@ test('what was taken and not committed is no sign of a rival', () => {
   expect(rivals.restMs('stream')).toBe(0);
 });
 
+test('nor is what this process takes without an entry', () => {
+  take(7);
+  rivals.countLock('stream');
+  take(9);
+  expect(rivals.restMs('stream')).toBe(0);
+});
+
+test('nor what may have been taken long ago', () => {
+  take(7);
+  time += 3_000;
+  take(9);
+  expect(rivals.restMs('stream')).toBe(0);
+});
+
 test('a stream that another process has taken meanwhile is left to it for a while after each turn', () => {
   take(7, 9, 10);
   expect(rivals.restMs('stream')).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
-import type { Clock } from '@compliance/kit/process/clock';
-import { dayMs } from '@compliance/kit/process/clock';
+import { type Clock, dayMs } from '@compliance/kit/process/clock';
 import { repeat } from '@compliance/kit/process/repeat';
 import type { Logger } from 'pino';
 import type { Deletion, DeletionRepository, DeletionState } from './deletion-repository.ts';
