@@ -46,6 +46,14 @@ test('a port is not shared with another listener', async () => {
   await expect(listenWithEight(greet, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
+test('a process that is busy while it starts does not find its port taken', async () => {
+  const port = await freePort();
+  const listening = listenWithEight(greet, port);
+  const busyUntil = performance.now() + 1_100;
+  while (performance.now() < busyUntil);
+  await expect(listening).resolves.toMatchObject({ port });
+});
+
 test('who comes while a port is being opened is refused or answered, and never cut off', async () => {
   for (let round = 0; round < 20; round += 1) {
     const port = await freePort();

@@ -6,7 +6,6 @@ type Place = { host: string; port: number };
 
 /** New connections that wait for the event loop. Where the kernel has no room, a client tries again after seconds. */
 const backlog = 4_096;
-/** Whoever lets a client of the same machine wait for longer has a full backlog, and so the port. */
 const connectTimeMs = 1_000;
 
 /**
@@ -41,12 +40,15 @@ function open<Opened extends NetServer>(
 /** Opening the port to see would let in clients, and cut them off when it is closed again. */
 async function isTaken({ host, port }: Place): Promise<boolean> {
   const socket = connect({ host, port });
+  // It may be refused when nobody waits for that any more.
+  socket.on('error', () => undefined);
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeMs) });
     // The system may have chosen the same port for this end and so connected it with itself.
     return socket.localPort !== port;
-  } catch (error) {
-    return (error as Error).name === 'AbortError';
+  } catch {
+    // Nobody answers, or not in time; that may be this process, which is busy while it starts.
+    return false;
   } finally {
     socket.resetAndDestroy();
   }
