@@ -10,7 +10,7 @@ import type { Graph } from './graphql/graph.ts';
 import { deadlinesOf } from './graphql/graph-context.ts';
 import { answerTypes, sendAnswer } from './graphql/send-answer.ts';
 
-/** `POST /api/console/v1/graphql`, for scripts with a personal key and for the console with its session. */
+/** `POST /api/console/v1/graphql`, for scripts with a personal key and for browsers with a session. */
 export function createConsoleInterface(options: {
   runtime: Runtime;
   authentication: Authentication;

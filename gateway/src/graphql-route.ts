@@ -9,7 +9,7 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
   return {
     path: 'graphql',
     callers: ['mcp-bridge'],
-    allowPersons: true,
+    forPersons: true,
     async handle({ body, principal, requestId, commitBy, idempotencyKey }) {
       if (typeof body !== 'object' || body === null) throw badRequest();
       const deadlines = deadlinesOf(now());

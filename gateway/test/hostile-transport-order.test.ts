@@ -17,7 +17,7 @@ type Request = {
 
 type Fault = { name: string; status: number; error: string; make(request: Request, door: Door): Request };
 
-/** What can be wrong with a request, in the order of the transport table. */
+/** What can be wrong with a request, in the order in which it is refused. */
 const faults: Fault[] = [
   {
     name: 'too many headers',

@@ -3,7 +3,7 @@ import { graphqlFault } from './judge-graphql.ts';
 import { mcpFault } from './judge-mcp.ts';
 import type { RawAnswer } from './send.ts';
 
-/** The transport table of the API: which codes `{"error": …}` may have with which status. */
+/** Which codes `{"error": …}` may have with which status. */
 const refusals: Record<number, readonly string[]> = {
   400: ['bad_request'],
   401: ['unauthorized', 'invalid_credentials'],

@@ -9,7 +9,7 @@ import { badRequest } from '@compliance/kit/http/transport-error';
 import type { z } from 'zod';
 
 /**
- * The body of a request that signs somebody in or out, after the checks of the transport table.
+ * The body of a request that signs somebody in or out, checked in the order of `interface-front.ts`.
  * @param admit throws if the caller is over a rate limit; called before the body is looked at
  */
 export async function readAuthBody<Body>(

@@ -23,9 +23,9 @@ type Address = { publicOrigin?: string | undefined; host: string };
 
 /** @param address as clients know the service */
 export function createSessionCookie(address: Address, ownOrigin: OwnOrigin): SessionCookie {
-  const secure = !isPlainLoopback(address);
-  const name = secure ? '__Host-session' : 'session';
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const isSecure = !isPlainLoopback(address);
+  const name = isSecure ? '__Host-session' : 'session';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     read(request) {
       const { authorization, cookie } = request.headers;

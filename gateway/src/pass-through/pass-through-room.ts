@@ -41,7 +41,7 @@ export function createPassThroughRoom({ limits, maxPassing = 200 }: Options): Pa
   const { rates, held } = limits;
   const places = createFairPlaces(maxPassing);
 
-  /** In the order of the transport table, overload comes last. */
+  /** In the order of `interface-front.ts`: overload comes last. */
   const refuse = ({ key }: Caller, request: IncomingMessage): never => {
     requirePost(request);
     rates.admit(key);

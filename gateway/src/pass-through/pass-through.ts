@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { sendTransportError, TransportError, toTransportError } from '@compliance/kit/http/transport-error';
-import { type Addresses, busyStatus, createAddresses } from '@compliance/kit/internal/addresses';
-import { notTakenStatus } from '@compliance/kit/internal/service-client';
+import { type Addresses, createAddresses } from '@compliance/kit/internal/addresses';
+import { busyStatus, notTakenStatus } from '@compliance/kit/internal/answer-status';
 import { UnauthenticatedError, UnavailableError } from '@compliance/kit/operation/errors';
 import { createForwardedBody, type ForwardedBody } from './forwarded-body.ts';
 import { headersWithout, hopByHop } from './headers-without.ts';
@@ -39,12 +39,12 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     const headers = headersWithout(hopByHop, request.rawHeaders);
     const upstream = openRequest(origin, { agent, method, path, headers });
     const deadline = createDeadline(upstream);
-    let connected = false;
+    let isConnected = false;
     count(upstream, origin, addresses);
 
     deadline.set(connectMs);
     whenConnected(upstream, () => {
-      connected = true;
+      isConnected = true;
       deadline.set(answerMs);
       // The time for the answer begins when the body has been sent.
       request.once('end', () => {
@@ -64,7 +64,7 @@ export function createPassThrough({ urls, gate, connectMs = 1_000, answerMs = 10
     });
     upstream.on('error', (error) => {
       if (!response.closed) addresses.note(origin, false);
-      if (connected) refuse(response, error);
+      if (isConnected) refuse(response, error);
       else attempt(passing, others);
     });
     upstream.on('close', deadline.lift);

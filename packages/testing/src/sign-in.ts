@@ -1,4 +1,4 @@
-/** What a request of the console's own page sends. */
+/** What a request of a page of our own origin sends. */
 export type Session = Record<'cookie' | 'sec-fetch-site', string>;
 
 /** Signs in over the public interface. @throws Error when that is refused */

@@ -27,7 +27,7 @@ type Options = {
 };
 
 const prefetch = 16;
-const redeliverMs = 1000;
+const redeliverMs = 1_000;
 const countMs = 15_000;
 
 /** Hands the messages of the queue to `handle`, a few at a time, for as long as the channel is open. */

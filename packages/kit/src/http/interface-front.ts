@@ -37,9 +37,9 @@ type Begun = { meter: RateMeter; body: Exchange['body'] };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * What both public interfaces do with a request once its path has matched. The checks come in the order of
- * the transport table (see `request-checks.ts`): in particular, no byte of the body is read before the credential is
- * accepted. An answer to somebody who was let in is sent only while their credential and rights still hold.
+ * What both public interfaces do with a request once its path has matched. The checks have a fixed order: credential,
+ * method, rate, media types, room, body. So no byte of the body is read before the credential is accepted. An answer to
+ * somebody who was let in is sent only while their credential and rights still hold.
  */
 export function createInterfaceFront(options: {
   /** The name under which requests are logged and counted. */

@@ -4,7 +4,7 @@ import { createBoundedMap } from '../process/bounded-map.ts';
 import { readJsonBody } from './read-body.ts';
 import { TransportError } from './transport-error.ts';
 
-/** What a request must look like, row by row of the transport table. Each check throws its row's TransportError. */
+// Each check throws the TransportError for what it refuses. Their order is in `interface-front.ts`.
 
 /** What was found acceptable last: nearly all clients send one of a few headers. */
 const acceptable = createBoundedMap<true>(100);

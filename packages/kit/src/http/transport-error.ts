@@ -56,7 +56,7 @@ export function toTransportError(error: unknown): TransportError {
 }
 
 export function sendTransportError(response: ServerResponse, error: TransportError): void {
-  // The listener's two ways to say that the body is no object are one to everybody but MCP.
+  // Only MCP tells a body that is JSON but no object from one that is not JSON.
   const code = error.code === 'not_an_object' ? 'bad_request' : error.code;
   sendJson(response, error.status, { error: code }, error.headers);
 }

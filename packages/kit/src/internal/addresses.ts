@@ -13,9 +13,6 @@ export type Addresses = {
   begin(address: string): (wasBusy?: boolean) => void;
 };
 
-/** Says that there was no room for a request. */
-export const busyStatus = 503;
-
 /** So long an address that did not answer is not tried again. */
 const avoidedMs = 5_000;
 /** Whoever refuses at once would otherwise have the fewest calls, and get all of them. */

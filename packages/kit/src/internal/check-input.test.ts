@@ -52,6 +52,6 @@ describe('the check of inputs', () => {
 
   test('is for the gateway only', () => {
     expect(route).toMatchObject({ callers: ['gateway'] });
-    expect(route.allowPersons ?? false).toBe(false);
+    expect(route.forPersons ?? false).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionOptions, type Exchange, openConnection } from './http-connection.ts';
+import { type Connection, type ConnectionOptions, type Posting, openConnection } from './http-connection.ts';
 
 export type PoolLimits = Pick<ConnectionOptions, 'connectTimeoutMs' | 'maxAnswerBytes'> & {
   /** To each server. A request that finds none free waits. */
@@ -7,9 +7,9 @@ export type PoolLimits = Pick<ConnectionOptions, 'connectTimeoutMs' | 'maxAnswer
 
 /** The connections to one server. */
 export type ConnectionPool = {
-  send(exchange: Exchange): void;
-  /** For an exchange whose answer nobody waits for any more: it fails with this error. */
-  abandon(exchange: Exchange, error: Error): void;
+  send(posting: Posting): void;
+  /** For a posting whose answer nobody waits for any more: it fails with this error. */
+  abandon(posting: Posting, error: Error): void;
   /** Resolves when all that was sent has been answered or has failed. */
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export function createConnectionPool(
     connection.close();
   });
   /** In the order in which they came. */
-  const waiting = new Set<Exchange>();
+  const waiting = new Set<Posting>();
   const closed = Promise.withResolvers<void>();
   let isClosing = false;
 
@@ -64,13 +64,13 @@ export function createConnectionPool(
   };
 
   return {
-    send(exchange) {
-      waiting.add(exchange);
+    send(posting) {
+      waiting.add(posting);
       sendNext();
     },
-    abandon(exchange, error) {
-      if (waiting.delete(exchange)) exchange.failed(error);
-      else [...open].find((connection) => connection.carries(exchange))?.fail(error);
+    abandon(posting, error) {
+      if (waiting.delete(posting)) posting.failed(error);
+      else [...open].find((connection) => connection.carries(posting))?.fail(error);
     },
     close() {
       isClosing = true;

@@ -46,13 +46,13 @@ export function createAnswerReader(maxBytes: number): ReadAnswer {
   let kept: Buffer | undefined;
   let head: Head | undefined;
 
-  const readBody = ({ readBody, ...known }: Head, bytes: Buffer): HttpAnswer | undefined => {
+  const readOn = ({ readBody, ...known }: Head, bytes: Buffer): HttpAnswer | undefined => {
     const body = readBody(bytes);
     return body && { ...known, text: body.toString() };
   };
 
   return (bytes) => {
-    if (head !== undefined) return readBody(head, bytes);
+    if (head !== undefined) return readOn(head, bytes);
     const all = kept === undefined ? bytes : Buffer.concat([kept, bytes]);
     const end = all.indexOf('\r\n\r\n');
     if (end > maxHeadBytes || (end < 0 && all.length > maxHeadBytes)) throw bad();
@@ -61,7 +61,7 @@ export function createAnswerReader(maxBytes: number): ReadAnswer {
       return undefined;
     }
     head = readHead(all.toString('latin1', 0, end), maxBytes);
-    return readBody(head, all.subarray(end + 4));
+    return readOn(head, all.subarray(end + 4));
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ConnectionPool, createConnectionPool, type PoolLimits } from './connection-pool.ts';
 import type { HttpAnswer } from './http-answer.ts';
-import type { Exchange } from './http-connection.ts';
+import type { Posting } from './http-connection.ts';
 
 export type HttpRequest = {
   /** `http://host:port`, or with https. */
@@ -41,7 +41,7 @@ export function createHttpClient(limits: PoolLimits): HttpClient {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
         };
-        const exchange: Exchange = {
+        const posting: Posting = {
           text: textOf(request),
           answered(answer) {
             settle();
@@ -54,11 +54,11 @@ export function createHttpClient(limits: PoolLimits): HttpClient {
         };
         const giveUp = (): void => {
           const late = (): Error => new DOMException('No answer in time', 'TimeoutError');
-          pool.abandon(exchange, signal?.aborted ? signal.reason : late());
+          pool.abandon(posting, signal?.aborted ? signal.reason : late());
         };
         const timer = setTimeout(giveUp, timeoutMs);
         signal?.addEventListener('abort', giveUp, { once: true });
-        pool.send(exchange);
+        pool.send(posting);
       });
     },
 

@@ -9,7 +9,7 @@ import { connect as connectSafely } from 'node:tls';
 import { createAnswerReader, type HttpAnswer, type ReadAnswer } from './http-answer.ts';
 
 /** One request and whoever waits for its answer; one of the two functions is called, once. */
-export type Exchange = {
+export type Posting = {
   /** The whole request, head and body. */
   text: string;
   answered(answer: HttpAnswer): void;
@@ -19,8 +19,8 @@ export type Exchange = {
 /** A connection to one server that carries one request at a time. */
 export type Connection = {
   /** Sends a request, as soon as there is a connection. To be called when none is on its way. */
-  carry(exchange: Exchange): void;
-  carries(exchange: Exchange): boolean;
+  carry(posting: Posting): void;
+  carries(posting: Posting): boolean;
   /** Whether the server still waits for another request, as far as it has said. */
   isFresh(): boolean;
   /** For what was being carried: it fails with this error, and the connection is over. */
@@ -49,7 +49,7 @@ const probeAfterMs = 60_000;
 
 export function openConnection(options: ConnectionOptions): Connection {
   const { connectTimeoutMs, maxAnswerBytes, onFree, onClosed } = options;
-  let carried: { exchange: Exchange; read: ReadAnswer } | undefined;
+  let carried: { posting: Posting; read: ReadAnswer } | undefined;
   let keptUntil = Number.POSITIVE_INFINITY;
   let isOver = false;
 
@@ -62,21 +62,21 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (isOver) return;
     close();
     onClosed();
-    carried?.exchange.failed(error);
+    carried?.posting.failed(error);
   };
   const endedByServer = (): void => end(codedError('CONNECTION_CLOSED'));
 
   const take = (bytes: Buffer): void => {
     // Nobody has asked for what comes now, or not on this connection.
     if (carried === undefined) throw codedError('UNASKED_ANSWER');
-    const { exchange, read } = carried;
+    const { posting, read } = carried;
     const answer = read(bytes);
     if (answer === undefined) return;
     carried = undefined;
     socket.unref();
     keptUntil = performance.now() + answer.keptMs;
     (answer.keptMs > 0 ? onFree : endedByServer)();
-    exchange.answered(answer);
+    posting.answered(answer);
   };
 
   const socket = connect(options.server, (bytes) => {
@@ -94,12 +94,12 @@ export function openConnection(options: ConnectionOptions): Connection {
     .on('error', end);
 
   return {
-    carry(exchange) {
-      carried = { exchange, read: createAnswerReader(maxAnswerBytes) };
+    carry(posting) {
+      carried = { posting, read: createAnswerReader(maxAnswerBytes) };
       socket.ref();
-      socket.write(exchange.text);
+      socket.write(posting.text);
     },
-    carries: (exchange) => carried?.exchange === exchange,
+    carries: (posting) => carried?.posting === posting,
     isFresh: () => !isOver && performance.now() < keptUntil,
     fail: end,
     close,

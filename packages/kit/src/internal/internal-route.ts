@@ -13,8 +13,8 @@ export type InternalRoute = {
   path: string;
   /** The processes that may call it. */
   callers: readonly string[];
-  /** True for calls that act as a person, and no others. Otherwise only processes that act as themselves are let in. */
-  allowPersons?: boolean;
+  /** Whether callers act as a person; otherwise they act as themselves. */
+  forPersons?: boolean;
   handle(request: InternalCall & { body: unknown }): Promise<unknown>;
 };
 
@@ -24,12 +24,12 @@ export function internalListeners(
   { verifier, audience, logger }: { verifier: TokenVerifier; audience: string; logger: Logger },
 ): Record<string, RequestListener> {
   const listener =
-    ({ callers, allowPersons = false, handle }: InternalRoute): RequestListener =>
+    ({ callers, forPersons = false, handle }: InternalRoute): RequestListener =>
     async (request, response) => {
       try {
         const call = authenticateCall(request, verifier, audience);
-        const allowed = callers.includes(call.signedBy) && allowPersons === isPerson(call.principal);
-        if (!allowed) throw new UnauthenticatedError();
+        const isAllowed = callers.includes(call.signedBy) && forPersons === isPerson(call.principal);
+        if (!isAllowed) throw new UnauthenticatedError();
         requirePost(request);
         const answer = await handle({ ...call, body: await readInternalBody(request) });
         sendJson(response, 200, answer ?? {});

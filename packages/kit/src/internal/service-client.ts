@@ -3,7 +3,8 @@ import { AnswerTooLargeError, UnavailableError } from '../operation/errors.ts';
 import { idempotencyKeyHeader } from '../operation/idempotency-key.ts';
 import type { Principal } from '../operation/principal.ts';
 import type { ServiceName } from '../process/config.ts';
-import { type Addresses, busyStatus, createAddresses } from './addresses.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
+import { busyStatus, notTakenStatus } from './answer-status.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
 import { answerTooLargeCode } from './http-answer.ts';
 import { createHttpClient, type HttpRequest } from './http-client.ts';
@@ -45,8 +46,6 @@ const connectTimeoutMs = 1_000;
 const maxConnections = 64;
 /** What one service may answer at once. */
 export const maxAnswerBytes = 8 * 1024 * 1024;
-/** With it a server ends a connection that it reads no more: a request that was on its way has not been taken. */
-export const notTakenStatus = 408;
 
 export function createServiceClient(options: {
   service: ServiceName;
@@ -87,10 +86,10 @@ export function createServiceClient(options: {
       };
       const order = call.origin === undefined ? addresses.inOrder(repeatable) : [call.origin];
       const maySwitch = tryMs !== undefined && new Set(order).size > 1;
-      let repeats = repeatable ? 1 : 0;
+      let mayRepeat = repeatable;
       for (const origin of order) {
         const leftMs = endsAt - performance.now();
-        const trialMs = repeats > 0 && maySwitch ? Math.min(tryMs, leftMs) : leftMs;
+        const trialMs = mayRepeat && maySwitch ? Math.min(tryMs, leftMs) : leftMs;
         const end = addresses.begin(origin);
         const reply = await post({ ...request, origin }, trialMs, call.signal, read).catch(failureOf);
         end('status' in reply && reply.status === busyStatus);
@@ -102,7 +101,8 @@ export function createServiceClient(options: {
         logger?.warn({ requestId: call.requestId, service, path, failure: reply.failure }, 'call failed');
         if (reply.failure === answerTooLargeCode) throw new AnswerTooLargeError();
         const isOver = call.signal?.aborted === true || endsAt - performance.now() < leastTryMs;
-        if (isOver || (reply.isTaken && repeats-- <= 0)) break;
+        if (isOver || (reply.isTaken && !mayRepeat)) break;
+        if (reply.isTaken) mayRepeat = false;
       }
       throw new UnavailableError();
     },

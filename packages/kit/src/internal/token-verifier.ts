@@ -34,11 +34,11 @@ export function createTokenVerifier(options: {
     const claims = rest.length === 0 ? parseClaims(payload) : undefined;
     const key = keys.get(claims?.by ?? '');
     // A token cannot choose its algorithm, and the signature has only one accepted spelling.
-    const genuine =
+    const isGenuine =
       key !== undefined &&
       bytes.toString('base64url') === signature &&
       verify(null, Buffer.from(payload), key, bytes);
-    if (claims === undefined || !genuine || !maySign(claims)) throw new UnauthenticatedError();
+    if (claims === undefined || !isGenuine || !maySign(claims)) throw new UnauthenticatedError();
     if (claims.commitBy === undefined) verified.set(token, claims);
     return claims;
   };
@@ -48,8 +48,8 @@ export function createTokenVerifier(options: {
       const claims = verified.get(token) ?? readSigned(token);
       const { by, expiresAt, commitBy, principal } = claims;
       const remainingMs = expiresAt - options.now();
-      const current = remainingMs > 0 && remainingMs <= tokenLifetimeMs + clockSkewMs;
-      if (claims.audience !== audience || !current) throw new UnauthenticatedError();
+      const isCurrent = remainingMs > 0 && remainingMs <= tokenLifetimeMs + clockSkewMs;
+      if (claims.audience !== audience || !isCurrent) throw new UnauthenticatedError();
       return { principal, commitBy, signedBy: by };
     },
   };

@@ -27,7 +27,7 @@ async function groupsOf(jobs: readonly Queued[]): Promise<string[]> {
   const { queue, end } = openQueue();
   const hanging = ['h1', 'h2'].map((stream) => queue.run(stream, 10_000, 'hang'));
   const waiting = jobs.map(([stream, job, deadline = 10_000, isAlone = false]) =>
-    queue.run(stream, deadline, job, isAlone),
+    queue.run(stream, deadline, job, { isAlone }),
   );
   end();
   const [answers] = await Promise.all([Promise.all(waiting), Promise.all(hanging)]);

@@ -8,10 +8,10 @@ import type { Clock } from '../process/clock.ts';
  */
 export type GroupQueue<Job, Answer> = {
   /**
-   * @param isAlone whether it goes with no other
+   * @param options `isAlone`: it goes with no other
    * @throws UnavailableError when the queue is full, or `deadline` has come before the job's turn
    */
-  run(streamId: string, deadline: number, job: Job, isAlone?: boolean): Promise<Answer>;
+  run(streamId: string, deadline: number, job: Job, options?: { isAlone?: boolean }): Promise<Answer>;
   /** How many jobs run or wait, of all streams. */
   size(): number;
 };
@@ -87,7 +87,7 @@ export function createGroupQueue<Job, Answer>(
   };
 
   return {
-    async run(streamId, deadline, job, isAlone = false) {
+    async run(streamId, deadline, job, { isAlone = false } = {}) {
       if (lengths.of(streamId) >= maxPerStream) throw new UnavailableError();
       const place = { ...Promise.withResolvers<Answer>(), streamId, deadline, job, isAlone };
       lengths.add(streamId);

@@ -23,7 +23,7 @@ type RelayOptions = {
 /** How far a stream has been handed over. Apart from the head, which is the mutations' lock. */
 type Position = { _id: string; sequence: number };
 
-const sweepMs = 1000;
+const sweepMs = 1_000;
 const overlapMs = 10_000;
 
 /**

@@ -76,7 +76,7 @@ export async function openJournal({ mongo, gids, now }: JournalResources): Promi
         rivals.countLock(stream.id);
         return done;
       };
-      return (await queue.run(stream.id, deadline, work, true)) as T;
+      return (await queue.run(stream.id, deadline, work, { isAlone: true })) as T;
     },
 
     head: heads.read,

@@ -39,7 +39,6 @@ class SpoiltGroupError extends Error {}
 
 /** What has come of a transaction so far. */
 type Group = {
-  gids: Gids;
   book: DraftBook;
   /** By stream; each entry moves one on. */
   heads: Map<string, JournalHead>;
@@ -100,7 +99,7 @@ async function holds({ entries }: JournalStore, made: readonly StoredEntry[]): P
 }
 
 async function openGroup(
-  { heads, rivals, gids, now }: JournalStore,
+  { heads, rivals, now }: JournalStore,
   session: Session,
   mutations: readonly Mutation[],
 ): Promise<Group> {
@@ -108,7 +107,6 @@ async function openGroup(
   const taken = await heads.take(session, [...streams.values()], isoTime(now()));
   for (const [id, { locks }] of taken) rivals.note(id, locks);
   return {
-    gids,
     heads: taken,
     book: createDrafts(session),
     entries: [],
@@ -146,7 +144,7 @@ async function run(store: JournalStore, group: Group, { stream, request, body }:
       await store.outcomes.keep(repeatable, { stream, payload: result }, kept);
     }
     group.hasMore ||= isKept || repeatable !== undefined;
-    if (deed !== undefined) append(group, head, request, { ...recorded, deed });
+    if (deed !== undefined) append(store.gids, group, head, request, { ...recorded, deed });
     kept.keep();
     return end({ result, committed: deed !== undefined });
   } catch (error) {
@@ -156,13 +154,14 @@ async function run(store: JournalStore, group: Group, { stream, request, body }:
 }
 
 function append(
+  gids: Gids,
   group: Group,
   { _id: streamId, sequence: last, at, hash: previousHash, ...head }: JournalHead,
   { actor, requestId }: WriteRequest,
   { deed, rows, counts }: Recorded & { deed: Deed },
 ): void {
   const sequence = last + 1;
-  const named = head.kind === 'organization' ? { streamId: organizationGid(group.gids, streamId) } : {};
+  const named = head.kind === 'organization' ? { streamId: organizationGid(gids, streamId) } : {};
   const entry = sealed({ streamId, sequence, at, actor, requestId, ...deed, previousHash }, named);
   group.entries.push({ _id: `${streamId}.${sequence}`, ...entry });
   group.heads.set(streamId, { ...head, _id: streamId, sequence, at, hash: entry.hash, rows, counts });

@@ -49,11 +49,11 @@ export function createCursors(key: Uint8Array): Cursors {
       const bytes = cursor.length > maxLength ? Buffer.alloc(0) : Buffer.from(cursor, 'base64url');
       const tag = bytes.subarray(0, tagBytes);
       const body = bytes.subarray(tagBytes);
-      const genuine =
+      const isGenuine =
         tag.length === tagBytes &&
         bytes.toString('base64url') === cursor &&
         timingSafeEqual(tag, tagOf(binding, body));
-      if (!genuine) {
+      if (!isGenuine) {
         const message = 'is not a cursor of this list with this filter and order; start again without it';
         refuseField(field, 'INVALID_CURSOR', message);
       }

@@ -7,7 +7,7 @@ import { patiently } from './patiently.ts';
 
 type Instance = { _id: string; aliveAt: number; sessions: Session['id'][] };
 
-const beatMs = 1000;
+const beatMs = 1_000;
 const silentMs = 3000;
 
 /**

@@ -75,6 +75,7 @@ async function startServer(programs: Programs, directory: string, amqp: number):
     path: directory,
     arguments: ['-n', '10', programs.server],
     environment: environment(directory, ports),
+    workingDirectory: directory, // Mnesia leaves a dump there when it is killed.
   });
   return { ...server, ended: server.ended.then(epmd.stop) };
 }

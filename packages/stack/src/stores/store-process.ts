@@ -18,6 +18,8 @@ export type StoreCommand = {
   file: string;
   arguments: string[];
   environment?: Record<string, string | undefined>;
+  /** Where it leaves what it writes unasked; the working directory of this process when left out. */
+  workingDirectory?: string;
   /** Names the files `<path>.log` and `<path>.pid`. */
   path: string;
 };
@@ -77,6 +79,7 @@ async function spawnLogged(command: StoreCommand): Promise<{ pid: number; exited
       spawn(command.file, command.arguments, {
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
+        cwd: command.workingDirectory,
         env: { ...process.env, ...command.environment },
       }),
     );

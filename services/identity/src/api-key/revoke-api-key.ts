@@ -34,7 +34,7 @@ export const revokeApiKey = operation({
   },
 });
 
-/** A key may revoke itself; the others are managed from the console. */
+/** A key may revoke itself; the others are managed with a session. */
 function requireOwnKeyOrConsole({ gids, principal }: RequestContext, apiKeyId: string): void {
   const { credential } = principal;
   if (isApiKey(credential) && credential.id !== gids.decode(apiKeyId)?.id)
