@@ -15,8 +15,12 @@ export const header = [
   'failed',
   'ms to answer p50 / p99',
   'ms to refusal p50 / p99',
+  'refusals in time',
   'another key: refused, ms p50 / p99',
 ];
+
+/** So soon a refusal is to come. */
+const refusalMs = 50;
 
 /** Answers a second, while the load lasted. */
 export function goodput({ load, seconds, endsAt }: Results): number {
@@ -39,6 +43,7 @@ export function describeRounds(rounds: readonly Round[]): string[] {
     String(failed),
     times(all.filter(isAnswer)),
     times(refused),
+    shareInTime(refused),
     `${bystander.filter(isRefusal).length}, ${times(bystander.filter(isAnswer))}`,
   ];
 }
@@ -59,4 +64,9 @@ function times(outcomes: readonly Outcome[]): string {
   const durations = outcomes.map(({ ms }) => ms);
   const at = (share: number): string => percentile(durations, share).toFixed(0);
   return durations.length === 0 ? '–' : `${at(0.5)} / ${at(0.99)}`;
+}
+
+function shareInTime(refused: readonly Outcome[]): string {
+  const inTime = refused.filter(({ ms }) => ms <= refusalMs).length;
+  return refused.length === 0 ? '–' : `${((100 * inTime) / refused.length).toFixed(1)} %`;
 }
