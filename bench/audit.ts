@@ -42,7 +42,7 @@ async function verify(file: string): Promise<(string | number)[]> {
   const start = performance.now();
   const before = process.cpuUsage();
   const { end } = await verifyLog(watched(), { kept: undefined, publicKey: undefined });
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(before);
   const rates = [seconds, (user + system) / 1e6].map((taken) => Math.round(end.sequence / taken));
   return [...rates, mebibytes(most)];

@@ -14,5 +14,5 @@ export function processorMicros(pid: number): number {
 export function memoryMiB(pid: number): number {
   const [, kibibytes = Number.NaN] =
     /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kibibytes) / 1_024;
+  return Number(kibibytes) / 1024;
 }

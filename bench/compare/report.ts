@@ -104,6 +104,6 @@ function commit(): string {
 
 function machine(): string {
   const [first] = cpus();
-  const gibibytes = Math.round(totalmem() / 1_024 ** 3);
+  const gibibytes = Math.round(totalmem() / 1024 ** 3);
   return `${cpus().length} × ${first?.model}, ${gibibytes} GiB, Node ${process.version}`;
 }

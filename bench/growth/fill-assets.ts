@@ -11,7 +11,7 @@ import { momentFinder } from '@compliance/kit/register/moment';
 import { openSnapshotMarks } from '@compliance/kit/register/snapshot-marks';
 import { connectMongo } from '@compliance/kit/store/mongo';
 
-const batch = 1000;
+const batch = 1_000;
 
 export type Filler = {
   /** Gives the organization assets, many with each entry of the journal. */

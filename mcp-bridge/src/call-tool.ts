@@ -50,7 +50,7 @@ export async function callTool(
   const result = await run(tool, untrusted, caller, backend);
   const durationMs = performance.now() - start;
   const outcome = result.isError ? 'error' : 'ok';
-  backend.metrics.observe(tool.name, outcome, durationMs / 1000);
+  backend.metrics.observe(tool.name, outcome, durationMs / 1_000);
   const { requestId } = caller;
   backend.logger.info({ requestId, tool: tool.name, outcome, durationMs: Math.round(durationMs) });
   return result;

@@ -24,7 +24,7 @@ export async function expectExactlyOnce(gathered: GatheredJournals): Promise<voi
     verifyChain(audit);
     for (const service of services) {
       const entries = audit.filter((entry) => entry.service === service);
-      const journal = await gathered.writers[service].journal.read(organizationId, 0, 1000);
+      const journal = await gathered.writers[service].journal.read(organizationId, 0, 1_000);
       expect(entries.map(toJournalEntry)).toEqual(journal.map(({ previousHash, ...entry }) => entry));
     }
   }

@@ -5,5 +5,5 @@ const [database = '', organizationId = '', mongoUrl = ''] = process.argv.slice(2
 const { write } = await openAssets(database, mongoUrl);
 await write(organizationId, () => {
   process.stdout.write('held\n');
-  return new Promise(() => setInterval(() => undefined, 1000));
+  return new Promise(() => setInterval(() => undefined, 1_000));
 });

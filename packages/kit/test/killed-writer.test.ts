@@ -32,13 +32,13 @@ const createIn = (organizationId: string, timeMs: number) =>
 
 test('a writer killed inside a transaction holds its organization for a few seconds and no other one', async () => {
   const organizationId = newId();
-  await createIn(organizationId, 5000);
+  await createIn(organizationId, 5_000);
   const holder = await holdOrganization(organizationId);
   await expect(createIn(organizationId, 500)).rejects.toThrow(UnavailableError);
-  await expect(createIn(newId(), 5000)).resolves.toBeDefined();
+  await expect(createIn(newId(), 5_000)).resolves.toBeDefined();
 
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  await expect(createIn(organizationId, 8000)).resolves.toBeDefined();
+  await expect(createIn(organizationId, 8_000)).resolves.toBeDefined();
   expect((await survivor.journal.head(organizationId)).sequence).toBe(2);
 });

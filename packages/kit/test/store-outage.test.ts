@@ -24,7 +24,7 @@ afterEach(async () => {
   await store.stop();
 });
 
-const create = (timeMs = 2500) =>
+const create = (timeMs = 2_500) =>
   process.write(organizationId, (transaction) => process.assets.create(transaction, anAsset()), {
     commitBy: now() + timeMs,
   });

@@ -60,7 +60,7 @@ beforeAll(async () => {
     const { service, entries } = pick(random, waiting);
     await log.append(service, organizationId, entries.splice(0, 1 + below(random, 12)));
   }
-  all = await log.read(organizationId, 0, 1000);
+  all = await log.read(organizationId, 0, 1_000);
 }, 60_000);
 
 afterAll(() => mongo.close());

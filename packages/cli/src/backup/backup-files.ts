@@ -17,7 +17,7 @@ export type BackupFiles = {
 /** A collection, and the file that it gets with its first document. */
 type Source = OwnedDocuments & { service: StoredService; file?: DocumentFile };
 
-const batchSize = 1000;
+const batchSize = 1_000;
 
 export async function openBackupFiles(
   directory: string,

@@ -20,13 +20,13 @@ type Options = {
   metrics: BrokerMetrics;
 };
 
-const connectTimeoutMs = 2000;
+const connectTimeoutMs = 2_000;
 /** A queue is declared on several nodes of the broker, and the slowest of them may just be starting. */
 const setUpTimeoutMs = 15_000;
 const heartbeatSeconds = 5;
 const firstPauseMs = 500;
 /** What waits for the broker is to be delivered within half a minute of its return. */
-const longestPauseMs = 8000;
+const longestPauseMs = 8_000;
 
 /** Connects again whenever the connection is lost, after pauses that grow while that fails. */
 export function keepConnected({ url, role, setUp, logger, metrics }: Options): BrokerConnection {

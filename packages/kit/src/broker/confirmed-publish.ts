@@ -8,7 +8,7 @@ export type ConfirmedPublish = (
   properties: Options.Publish,
 ) => Promise<boolean>;
 
-const confirmTimeoutMs = 2000;
+const confirmTimeoutMs = 2_000;
 
 /** Publishes on the channel. To be made once for a channel. */
 export function confirmedPublish(channel: ConfirmChannel): ConfirmedPublish {

@@ -15,7 +15,7 @@ export type DeadLetter = {
 const reasonHeader = 'x-reason';
 const previewBytes = 80;
 /** AMQP counts in seconds. */
-const second = 1000;
+const second = 1_000;
 /** What a Date can hold. */
 const lastSecond = 8.64e12;
 

@@ -45,7 +45,7 @@ describe('whatever a client writes', () => {
   test('into Accept, a type that is asked for alone is given', () => {
     fc.assert(
       fc.property(fc.constantFrom(...offered), fc.integer({ min: 1, max: 1000 }), (type, thousandths) => {
-        expect(preferredType(request({ accept: `${type};q=${thousandths / 1000}` }), offered)).toBe(type);
+        expect(preferredType(request({ accept: `${type};q=${thousandths / 1_000}` }), offered)).toBe(type);
         expect(preferredType(request({ accept: `${type};q=0` }), [type])).toBeUndefined();
       }),
     );

@@ -16,7 +16,7 @@ export function observeRequest(
     const durationMs = performance.now() - start;
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     logger.info({ interface: name, requestId, status, durationMs: Math.round(durationMs) });
-    metrics.observe(name, status, durationMs / 1000);
+    metrics.observe(name, status, durationMs / 1_000);
   };
   if (response.closed) observe();
   else response.on('close', observe);

@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionOptions, type Posting, openConnection } from './http-connection.ts';
+import { type Connection, type ConnectionOptions, openConnection, type Posting } from './http-connection.ts';
 
 export type PoolLimits = Pick<ConnectionOptions, 'connectTimeoutMs' | 'maxAnswerBytes'> & {
   /** To each server. A request that finds none free waits. */

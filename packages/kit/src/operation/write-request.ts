@@ -21,7 +21,7 @@ export type WriteRequest = {
  * A mutation's commit may be sent this long after its request was taken: what is left of the ten seconds to the answer
  * is for learning how the commit went.
  */
-export const commitTimeMs = 2500;
+export const commitTimeMs = 2_500;
 
 type Input = { dryRun?: boolean | null | undefined };
 

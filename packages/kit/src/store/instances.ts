@@ -8,7 +8,7 @@ import { patiently } from './patiently.ts';
 type Instance = { _id: string; aliveAt: number; sessions: Session['id'][] };
 
 const beatMs = 1_000;
-const silentMs = 3000;
+const silentMs = 3_000;
 
 /**
  * Says that this process lives and which sessions are its own, and ends the sessions of processes that have fallen

@@ -27,7 +27,7 @@ function observe(field: GraphQLField<unknown, RequestContext>, metrics: Metrics)
       const durationMs = performance.now() - start;
       const organizationId = organizationOf(context, args);
       context.logger.info({ operation: name, organizationId, outcome, durationMs: Math.round(durationMs) });
-      metrics.observe(name, outcome, durationMs / 1000);
+      metrics.observe(name, outcome, durationMs / 1_000);
     }
   };
 }

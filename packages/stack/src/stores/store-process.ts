@@ -45,7 +45,7 @@ export async function startStoreProcess(command: StoreCommand): Promise<StorePro
     ended,
     stop: async () => {
       signalGroup(pid, 'SIGTERM');
-      const insist = setTimeout(() => signalGroup(pid, 'SIGKILL'), 5000);
+      const insist = setTimeout(() => signalGroup(pid, 'SIGKILL'), 5_000);
       await ended;
       clearTimeout(insist);
     },

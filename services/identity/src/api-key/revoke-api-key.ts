@@ -20,7 +20,7 @@ export const revokeApiKey = operation({
     ...fields.changeOptions,
   }),
   scope: ofOwnApiKey('apiKeyId'),
-  permit: ({ context, input }) => requireOwnKeyOrConsole(context, input.apiKeyId),
+  permit: ({ context, input }) => requireOwnKeyOrSession(context, input.apiKeyId),
   beforeReplay: waitForChanges,
   run: async ({ context, input, record }) => {
     const { expectedVersion } = input;
@@ -35,7 +35,7 @@ export const revokeApiKey = operation({
 });
 
 /** A key may revoke itself; the others are managed with a session. */
-function requireOwnKeyOrConsole({ gids, principal }: RequestContext, apiKeyId: string): void {
+function requireOwnKeyOrSession({ gids, principal }: RequestContext, apiKeyId: string): void {
   const { credential } = principal;
   if (isApiKey(credential) && credential.id !== gids.decode(apiKeyId)?.id)
     throw new ForbiddenError('An API key can revoke itself only.');

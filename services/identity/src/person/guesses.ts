@@ -50,7 +50,7 @@ export function createGuesses(stores: readonly Redis[], now: Clock, pepper: stri
   });
   const refuse = async (all: readonly Counted[]): Promise<void> => {
     const waits = await Promise.all(all.map(({ name, limit }) => failures.waitMs(name, limit)));
-    const seconds = Math.ceil(Math.max(...waits) / 1000);
+    const seconds = Math.ceil(Math.max(...waits) / 1_000);
     if (seconds > 0) throw new TransportError(429, 'rate_limited', { 'retry-after': String(seconds) });
   };
   const count = async (all: readonly Counted[]): Promise<void> => {

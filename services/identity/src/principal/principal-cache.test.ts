@@ -17,7 +17,7 @@ function somebody(): Principal {
 test('what others have written into the cache is not believed', async () => {
   const redis = connectRedis({ prefix: '', now, logger });
   const cache = createPrincipalCache(redis, now, pepper);
-  const write = (text: string) => redis.set('principal:mine', text, { lifetimeMs: 1000 });
+  const write = (text: string) => redis.set('principal:mine', text, { lifetimeMs: 1_000 });
   const [mine, theirs] = [somebody(), somebody()].map((principal) => ({ principal, endsAt: 1 })) as [
     Recognized,
     Recognized,

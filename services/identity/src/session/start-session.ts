@@ -33,5 +33,5 @@ export async function startSession(
     const resource = { type: 'session', id: gidOf(gids, started) };
     transaction.record({ action: 'session.created', resource, changes: [] });
   });
-  return { session: { token, maxAgeSeconds: sessionLifetimeMs / 1000 } };
+  return { session: { token, maxAgeSeconds: sessionLifetimeMs / 1_000 } };
 }

@@ -44,7 +44,7 @@ export type AuditRepository = AuditReads & {
 };
 
 const beginning = { sequence: 0, hash: firstHash, received: {} };
-const timeToAppendMs = 5000;
+const timeToAppendMs = 5_000;
 
 export async function openAuditRepository({
   mongo,

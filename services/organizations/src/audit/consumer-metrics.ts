@@ -42,7 +42,7 @@ export function createConsumerMetrics({ metrics, services, queued, now }: Option
     help: 'Time since the last look that left the audit log complete; about a minute at most.',
     ...labels,
     collect() {
-      for (const [service, at] of completeAt) this.set({ service }, (now() - at) / 1000);
+      for (const [service, at] of completeAt) this.set({ service }, (now() - at) / 1_000);
     },
   });
   const pulls = new Counter({
@@ -61,7 +61,7 @@ export function createConsumerMetrics({ metrics, services, queued, now }: Option
   return {
     countPull: (service, outcome) => pulls.inc({ service, outcome }),
     observeArrival(service, entries) {
-      for (const { at } of entries) delays.observe({ service }, (now() - Date.parse(at)) / 1000);
+      for (const { at } of entries) delays.observe({ service }, (now() - Date.parse(at)) / 1_000);
     },
     setMissing(service, missing, checkedAt) {
       missingEntries.set({ service }, missing);

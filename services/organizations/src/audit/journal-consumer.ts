@@ -26,7 +26,7 @@ export type JournalConsumer = {
 /** Entries of the largest requests, 256 KiB before and after, still come in one answer of another service. */
 const batch = 15;
 const catchUpMs = 60_000;
-const retryMs = 5000;
+const retryMs = 5_000;
 const overlapMs = 60_000;
 const patienceMs = 10_000;
 

@@ -30,7 +30,7 @@ export type TurnOutcome = 'DONE' | 'MORE' | 'CLAIMED';
 /** Longer than one attempt and its record take. */
 const holdMs = 15_000;
 /** A turn that lasts longer is over, since others wait for its place. */
-const turnMs = 5000;
+const turnMs = 5_000;
 /** Few, since one of the largest requests has 256 KiB before and after, and many turns run at once. */
 const entriesAtOnce = 3;
 

@@ -36,7 +36,7 @@ export function createDeliveryMetrics(options: {
     'Since when the event waits that has waited longest for an attempt to succeed, over all processes.',
     async () => {
       const since = await deliveryPositions.longestWaitingSince().catch(() => undefined);
-      return since === undefined ? 0 : (now() - since) / 1000;
+      return since === undefined ? 0 : (now() - since) / 1_000;
     },
   );
 

@@ -1,4 +1,4 @@
-const secondMs = 1000;
+const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 

@@ -37,7 +37,7 @@ export function eventSender({
 }): SendEvent {
   return async ({ url, id, body, secrets }, cut) => {
     const { origin, pathname, search } = new URL(url);
-    const timestamp = Math.floor(now() / 1000);
+    const timestamp = Math.floor(now() / 1_000);
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'compliance-webhooks',

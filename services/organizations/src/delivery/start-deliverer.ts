@@ -15,13 +15,13 @@ type DelivererOptions = Omit<DeliveryResources, 'auditLog' | 'webhooks'> & {
   logger: Logger;
 };
 
-const sweepMs = 1000;
+const sweepMs = 1_000;
 const dueAtOnce = 500;
 const catchUpMs = 5 * 60_000;
 /** What still runs when the process stops may go on for so long. */
-const graceMs = 3000;
+const graceMs = 3_000;
 /** A turn of a few events that are taken at once is shorter. */
-const slowMs = 2000;
+const slowMs = 2_000;
 
 /**
  * Delivers events as they come into the audit logs. Appends wake it; a sweep a second finds what has waited long

@@ -3,7 +3,7 @@ import { Agent, buildConnector } from 'undici';
 import type { WebhookAddressRules } from '../webhook/webhook-url.ts';
 import { type AddressResolver, createResolver, publicLookup, requirePublic } from './public-lookup.ts';
 
-const connectMs = 3000;
+const connectMs = 3_000;
 
 /** The connections to webhooks' endpoints: to the public internet alone, unless the rules say otherwise. */
 export function createWebhookAgent(
