@@ -1,6 +1,5 @@
 // The one file that the machine's own Node (20 or newer) runs: installs what is missing, then hands over to Node 24.
-//   node scripts/bootstrap.mjs start [arguments]      the system
-//   node scripts/bootstrap.mjs <name> [arguments]     scripts/<name>.ts
+//   node scripts/bootstrap.mjs FILE [arguments]
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = join(root, 'node_modules/node/bin/node');
-const [command = 'start', ...commandArguments] = process.argv.slice(2);
+const system = 'packages/stack/src/main.ts';
+const [file, ...fileArguments] = process.argv.slice(2);
 
 let running;
 let stopSignal;
@@ -31,8 +31,7 @@ async function main() {
     if (stopSignal) return stoppedCode();
     if (!installed) return 1;
   }
-  const script = command === 'start' ? 'packages/stack/src/main.ts' : `scripts/${command}.ts`;
-  return run(node, [script, ...commandArguments], 'inherit');
+  return run(node, [file, ...fileArguments], 'inherit');
 }
 
 function isInstalled() {
@@ -58,17 +57,17 @@ function npm(...npmArguments) {
   return run('npm', npmArguments, ['ignore', 2, 2], path); // standard output belongs to the command
 }
 
-function run(file, fileArguments, stdio, path = [join(root, 'node_modules/.bin'), ...searchPath()]) {
+function run(program, programArguments, stdio, path = [join(root, 'node_modules/.bin'), ...searchPath()]) {
   if (stopSignal) return stoppedCode();
   // What Node has compiled once it need not compile at every start.
   const cached = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
-  running = spawn(file, fileArguments, {
+  running = spawn(program, programArguments, {
     stdio,
     env: { ...cached, ...process.env, PATH: path.join(delimiter) },
   });
   return new Promise((resolve) => {
     running.on('error', (error) => {
-      process.stderr.write(`${file}: ${error.message}\n`);
+      process.stderr.write(`${program}: ${error.message}\n`);
       resolve(1);
     });
     running.on('exit', (code, signal) =>
@@ -83,5 +82,5 @@ function searchPath() {
 
 /** To stop the system is no failure, to stop anything else half-way is. */
 function stoppedCode() {
-  return command === 'start' ? 0 : 128 + constants.signals[stopSignal];
+  return file === system ? 0 : 128 + constants.signals[stopSignal];
 }

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { requirePost } from '../http/request-checks.ts';
-import { sendFailure } from '../http/send-failure.ts';
 import { sendJson } from '../http/send-json.ts';
 import { UnauthenticatedError } from '../operation/errors.ts';
 import { isPerson } from '../operation/principal.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
+import { sendFailure } from './send-failure.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 /** `POST /internal/<path>` for our own processes. What `handle` throws is thrown again at the caller. */

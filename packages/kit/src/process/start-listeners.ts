@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import { healthz } from '../http/healthz.ts';
 import { listen } from '../http/http-server.ts';
-import { createJsonApp } from '../http/json-app.ts';
 import { observeRequest } from '../http/observe-request.ts';
 import type { OwnOrigin } from '../http/own-origin.ts';
 import { requireGet } from '../http/request-checks.ts';
@@ -10,6 +9,7 @@ import { sendTransportError, TransportError, toTransportError } from '../http/tr
 import { type InternalRoute, internalListeners } from '../internal/internal-route.ts';
 import { newId } from '../operation/gid.ts';
 import type { ProcessConfig, ServiceName } from './config.ts';
+import { createJsonApp } from './json-app.ts';
 import type { Metrics } from './metrics.ts';
 import type { Runtime } from './runtime.ts';
 

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Logger } from 'pino';
-import { sendFailure } from './send-failure.ts';
-import { sendTransportError, TransportError } from './transport-error.ts';
+import { sendTransportError, TransportError } from '../http/transport-error.ts';
+import { sendFailure } from '../internal/send-failure.ts';
 
 /** Express for everything but the hot routes. Whatever happens in `routers`, the answer is JSON. */
 export function createJsonApp(routers: readonly Router[], logger: Logger): Express {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { requestIdOf } from '../internal/internal-request.ts';
-import { toRemoteError } from '../internal/remote-error.ts';
+import { sendJson } from '../http/send-json.ts';
+import { sendTransportError, TransportError, unauthorized } from '../http/transport-error.ts';
 import { UnauthenticatedError } from '../operation/errors.ts';
-import { sendJson } from './send-json.ts';
-import { sendTransportError, TransportError, unauthorized } from './transport-error.ts';
+import { requestIdOf } from './internal-request.ts';
+import { toRemoteError } from './remote-error.ts';
 
 /** Answers what was thrown while a request was handled. What nobody foresaw is logged, and told nobody. */
 export function sendFailure(
