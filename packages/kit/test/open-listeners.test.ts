@@ -17,6 +17,12 @@ async function listenWithEight(handler = greet, port = 0): Promise<Listener> {
   return listener;
 }
 
+/** For longer than a listener looks whether its port is taken. */
+function beBusy(): void {
+  const until = performance.now() + 1_100;
+  while (performance.now() < until);
+}
+
 test('many new connections wait for few turns of the event loop', async () => {
   const connections = 64;
   let requests = 0;
@@ -49,9 +55,15 @@ test('a port is not shared with another listener', async () => {
 test('a process that is busy while it starts does not find its port taken', async () => {
   const port = await freePort();
   const listening = listenWithEight(greet, port);
-  const busyUntil = performance.now() + 1_100;
-  while (performance.now() < busyUntil);
+  beBusy();
   await expect(listening).resolves.toMatchObject({ port });
+});
+
+test('a process that is busy while it starts finds its port taken if it is', async () => {
+  const { port } = await listenWithEight();
+  const listening = listenWithEight(greet, port);
+  beBusy();
+  await expect(listening).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
 test('who comes while a port is being opened is refused or answered, and never cut off', async () => {

@@ -18,6 +18,7 @@ import type { ReferenceHolders } from './profile/reference-holders.ts';
 import type { Announcements } from './rights/announcements.ts';
 import type { ChangeRights } from './rights/change-rights.ts';
 import type { LeaseRepository } from './rights/lease-repository.ts';
+import type { OwnRights } from './rights/own-rights.ts';
 import type { SessionRepository } from './session/session-repository.ts';
 
 /** What this service works with, whoever asks. */
@@ -44,7 +45,8 @@ export type Identity = {
 };
 
 export type IdentityContext = RequestContext &
-  Identity & {
+  Identity &
+  OwnRights & {
     profileLoader: RecordLoader<Profile>;
     referenceHolders: ReferenceHolders;
   };

@@ -42,9 +42,9 @@ test('requests that take the same rights at once do not wait for each other', as
   const change = { id: newId(), requestIds: ['first'], changes: [taken] };
   await inSession(opened, (session) => announcements.add(change, session));
   const answers = [
-    announcements.make(change),
-    announcements.finish([person.personId], 'second'),
-    announcements.finish([person.personId], 'third'),
+    announcements.make([change]),
+    announcements.awaitedBy('second', [person.personId]).then(announcements.make),
+    announcements.awaitedBy('third', [person.personId]).then(announcements.make),
   ];
   const firstAnswered = await Promise.race(answers.map(async (answer, index) => answer.then(() => index)));
   expect(firstAnswered).toBeGreaterThan(0);

@@ -100,6 +100,36 @@ describe('a session', () => {
     expect(await holds(used.token)).toBe(false);
   });
 
+  test('is ended by sign-out also when it seems to have run out, and does not come back with a late report', async () => {
+    const { ownerEmail } = await identity.found();
+    const { token, principal } = await signedIn(ownerEmail);
+    const { kind, id } = principal.credential;
+    identity.now.advance(12 * hourMs - 1);
+    const at = new Date(identity.now()).toISOString();
+    identity.now.advance(1);
+    expect(await holds(token)).toBe(false);
+    await identity.call('auth/sign-out', { token });
+    await identity.call('last-used', { uses: [{ kind, id, at }] });
+    expect(await holds(token)).toBe(false);
+  });
+
+  test('that ends itself changes nothing more in the same request', async () => {
+    const { ownerEmail, owner } = await identity.found();
+    const { principal } = await signedIn(ownerEmail);
+    const { data: before } = await identity.ask<Listed>(principal, sessions);
+    const [own] = before.viewer.sessions.filter(({ current }) => current);
+    const document = `mutation ($first: RevokeSessionInput!, $second: CreateApiKeyInput!) {
+      first: revokeSession(input: $first) { revokedSessionId }
+      second: createApiKey(input: $second) { token }
+    }`;
+    const first = { sessionId: own?.id };
+    const second = { name: 'Kept', kind: 'PERSONAL' };
+    const { data, errors } = await identity.ask(principal, document, { first, second });
+    expect(data).toEqual({ first: { revokedSessionId: own?.id }, second: null });
+    expect(errors).toMatchObject([{ path: ['second'], extensions: { code: 'FORBIDDEN' } }]);
+    expect(await actionsOf(owner)).toEqual(['session.created', 'session.ended']);
+  });
+
   test('is not started by what the store keeps of it', async () => {
     expect(await holds('')).toBe(false);
     expect(await holds('a'.repeat(43))).toBe(false);

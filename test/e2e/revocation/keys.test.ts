@@ -7,6 +7,7 @@ import {
   askDoor,
   frameworkNames,
   listFrameworks,
+  type Question,
   type Reply,
   unauthorized,
 } from './ask-door.ts';
@@ -99,6 +100,31 @@ test('a key that revokes itself gets that one answer, and its other requests in 
   expect(JSON.parse(answer.text)).toEqual({ data: { revokeApiKey: { apiKey: { state: 'REVOKED' } } } });
   expect(await asking).toMatchObject({ status: 401, text: unauthorized });
   expect(await askDoor(door, bearer(key), question)).toMatchObject({ status: 401, text: unauthorized });
+});
+
+test('a key that revokes itself changes nothing more in the same request', async () => {
+  const [door] = system.doors as [Door];
+  const { organizationId } = organization;
+  const emailAddress = `${randomUUID()}@example.com`;
+  const added = { organizationId, fullName: 'Late', emailAddress, role: 'EMPLOYEE' };
+  const question = (key: Key, dryRun: boolean): Question => ({
+    ...listFrameworks(organization),
+    query: `mutation ($first: RevokeApiKeyInput!, $second: CreateUserInput!) {
+      first: revokeApiKey(input: $first) { apiKey { state } }
+      second: createUser(input: $second) { user { emailAddress } }
+    }`,
+    variables: { first: { apiKeyId: key.id, dryRun }, second: added },
+  });
+  const ask = async (key: Key, dryRun: boolean): Promise<unknown> =>
+    JSON.parse((await askDoor(door, bearer(key), question(key, dryRun))).text);
+
+  const key = await createKey(system, session, 'PERSONAL');
+  expect(await ask(key, false)).toMatchObject({
+    data: { first: { apiKey: { state: 'REVOKED' } }, second: null },
+    errors: [{ path: ['second'], extensions: { code: 'FORBIDDEN' } }],
+  });
+  const other = await createKey(system, session, 'PERSONAL');
+  expect(await ask(other, true)).toMatchObject({ data: { second: { user: { emailAddress } } } });
 });
 
 test('whoever revokes a key a second time hears of it no earlier than the first', async () => {

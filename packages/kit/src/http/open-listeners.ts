@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server as NetServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 type Place = { host: string; port: number };
 
@@ -42,16 +43,19 @@ async function isTaken({ host, port }: Place): Promise<boolean> {
   const socket = connect({ host, port });
   // It may be refused when nobody waits for that any more.
   socket.on('error', () => undefined);
+  let isAnswered = false;
+  socket.on('connect', () => {
+    // The system may have chosen the same port for this end and so connected it with itself.
+    isAnswered = socket.localPort !== port;
+  });
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeMs) });
-    // The system may have chosen the same port for this end and so connected it with itself.
-    return socket.localPort !== port;
   } catch {
-    // Nobody answers, or not in time; that may be this process, which is busy while it starts.
-    return false;
-  } finally {
-    socket.resetAndDestroy();
+    // Nobody answers, or this process was too busy to hear of it: then it does in this turn of the event loop.
+    await setImmediate();
   }
+  socket.resetAndDestroy();
+  return isAnswered;
 }
 
 /** As Node reports it. */

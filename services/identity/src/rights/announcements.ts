@@ -9,13 +9,12 @@ import type { TellEdges } from './tell-edges.ts';
 export type Announcements = {
   /** Notes the change in the transaction that makes it, so that it cannot be committed without being announced. */
   add(change: PendingChange, session: Session): Promise<void>;
-  /** Announces a change. Resolves when it holds on all edges. @throws UnavailableError */
-  make(change: PendingChange): Promise<void>;
-  /**
-   * Announces what is still pending: the changes of some people, or all.
-   * @param requestId of a mutation that waits for them, so that they do not wait for it
-   */
-  finish(personIds?: readonly string[], requestId?: string): Promise<void>;
+  /** Announces changes. Resolves when they hold on all edges. @throws UnavailableError */
+  make(changes: readonly PendingChange[]): Promise<void>;
+  /** What is still pending of some people, or all, and from now on does not wait for a request that waits for it. */
+  awaitedBy(requestId: string, personIds?: readonly string[]): Promise<PendingChange[]>;
+  /** Announces all that is still pending. */
+  finish(): Promise<void>;
   /** Announces, once a second, what other processes should have announced by now. */
   beginSweep(logger: Logger): { stop(): Promise<void> };
 };
@@ -41,23 +40,24 @@ export function createAnnouncements(options: {
     }
   };
   /** Announces a change once, and once more for each mutation that waits for it, but not for others who do. */
-  const make = (change: PendingChange): Promise<void> => {
+  const makeOne = (change: PendingChange): Promise<void> => {
     const told = making.get(keyOf(change)) ?? tell(change);
     making.set(keyOf(change), told);
     return told;
   };
-  const makeAll = async (changes: readonly PendingChange[]): Promise<void> => {
-    await Promise.all(changes.map(make));
+  const make = async (changes: readonly PendingChange[]): Promise<void> => {
+    await Promise.all(changes.map(makeOne));
   };
   const sweep = async (): Promise<void> => {
-    await makeAll(await pending.left());
+    await make(await pending.left());
     await leases.purge();
   };
 
   return {
     add: ({ id, ...changes }, session) => pending.add(id, changes, session),
     make,
-    finish: async (personIds, requestId) => makeAll(await pending.of(personIds, requestId)),
+    awaitedBy: (requestId, personIds) => pending.of(personIds, requestId),
+    finish: async () => make(await pending.of()),
     beginSweep: (logger) =>
       repeat(sweep, sweepMs, (error) => logger.warn({ error }, 'changes of rights not announced')),
   };

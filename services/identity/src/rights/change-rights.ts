@@ -17,8 +17,12 @@ export type NoteChange = (
   change: { lost?: boolean; ended?: readonly string[] },
 ) => Promise<void>;
 
-/** `askedBy` is the id of the request that waits for the change, if it finishes the work of another one. */
-export type RightsRequest = WriteRequest & { askedBy?: string };
+export type RightsRequest = WriteRequest & {
+  /** The id of the request that waits for the change, if it finishes the work of another one. */
+  askedBy?: string;
+  /** Is told what is about to be announced: what has been changed, or is waited for. */
+  onAnnounce?: (changes: readonly RightsChange[]) => void;
+};
 
 /**
  * Like `Journal.write`, for mutations that change rights: resolves only when the changes hold on every edge. A mutation
@@ -41,7 +45,7 @@ export function createChangeRights(options: {
   const { journal, people, announcements } = options;
 
   return async (stream, request, body, waitFor) => {
-    const { askedBy = request.requestId } = request;
+    const { askedBy = request.requestId, onAnnounce } = request;
     let pending: PendingChange = { id: newId(), requestIds: [askedBy], changes: [] };
     const result = await journal.write(stream, request, async (transaction) => {
       const changes: RightsChange[] = [];
@@ -55,8 +59,10 @@ export function createChangeRights(options: {
       return result;
     });
     if (request.dryRun === true) return result;
-    if (pending.changes.length > 0) await announcements.make(pending);
-    else await announcements.finish(waitFor, askedBy);
+    const hasChanged = pending.changes.length > 0;
+    const announced = hasChanged ? [pending] : await announcements.awaitedBy(askedBy, waitFor);
+    onAnnounce?.(announced.flatMap(({ changes }) => changes));
+    await announcements.make(announced);
     return result;
   };
 }
