@@ -25,7 +25,8 @@ export function graphqlRoute(graph: Graph, now: Clock): InternalRoute {
           points += more;
         },
       });
-      return { ...answer, points };
+      if (answer.text === undefined) return { ...answer, points };
+      return `${answer.text.slice(0, -1)},"points":${points}}`;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Source, SubgraphRequest, SubgraphResult } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
+import { readSubgraphResult } from './read-subgraph-result.ts';
 
 type Sources = Readonly<Record<string, Source>>;
 
@@ -31,10 +32,13 @@ export function createAnswerTape(sources: Sources): AnswerTape {
   return {
     recording: eachSource((name, source) => async (request, context) => {
       const { answers, records } = tapeOf(context);
-      const answer = source(request, context).then((result) => JSON.stringify(result));
+      const asking = source(request, context);
+      const answer = asking.then((result) => result.text ?? JSON.stringify(result));
       answers.set(keyOf(name, request), answer);
       for (const [index, key] of recordKeys(name, request).entries()) records.set(key, { answer, index });
-      return JSON.parse(await answer) as SubgraphResult;
+      const text = await answer;
+      const isText = (await asking).text !== undefined;
+      return isText ? readSubgraphResult(text) : JSON.parse(text);
     }),
 
     replaying: eachSource((name) => async (request, context) => {

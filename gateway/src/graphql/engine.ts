@@ -10,10 +10,15 @@ import type { GraphContext } from './graph-context.ts';
 
 export type SubgraphRequest = { query: string; variables: Record<string, unknown> };
 
+/** `text` is the same as JSON, where that is known and has nothing but data. */
 export type SubgraphResult = {
-  data?: unknown;
-  errors?: readonly GraphQLFormattedError[];
+  readonly data?: unknown;
+  readonly errors?: readonly GraphQLFormattedError[];
+  readonly text?: string;
 };
+
+/** With `text`, the answer can be passed on without a look into it. */
+export type OperationResult = ExecutionResult & Pick<SubgraphResult, 'text'>;
 
 /** Asks one subgraph. @throws UnauthenticatedError when it does not accept the caller any more */
 export type Source = (request: SubgraphRequest, context: GraphContext) => Promise<SubgraphResult>;
@@ -25,7 +30,7 @@ export type Source = (request: SubgraphRequest, context: GraphContext) => Promis
 export type CompiledOperation = (
   variables: Record<string, unknown>,
   context: GraphContext,
-) => Promise<ExecutionResult>;
+) => Promise<OperationResult>;
 
 /** Compiles an operation, then its plan. The document holds nothing but the operation and its fragments. */
 export type CompileOperation = (

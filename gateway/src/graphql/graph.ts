@@ -13,8 +13,10 @@ import type { DeclaredVariable } from './variables/declared-variables.ts';
 import type { FieldInput } from './variables/field-inputs.ts';
 import type { InputCheck } from './variables/input-check.ts';
 
-/** Without `data` when the request was refused before anything of it ran. */
-export type GraphAnswer = { errors?: readonly GraphError[]; data?: unknown };
+/** Without `data` when the request was refused before anything of it ran. `text`: the whole as JSON. */
+export type GraphAnswer =
+  | { errors?: readonly GraphError[]; data?: unknown; text?: undefined }
+  | { text: string };
 
 /** Answers a GraphQL request. @throws UnauthenticatedError */
 export type Graph = (body: Record<string, unknown>, context: GraphContext) => Promise<GraphAnswer>;
@@ -47,6 +49,7 @@ export function createGraph(options: { engine: Engine; checkInputs: InputCheck; 
       if (listCost > maxListCost) throw tooManyItems();
       context.charge(listCost / itemsPerPoint);
       const result = await operation.run(variables, context);
+      if (result.text !== undefined) return { text: result.text };
       const { isMutation } = operation;
       const isDryRun =
         isMutation && result.errors !== undefined && operation.inputs(variables).some(triesOut);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preferredType } from '@compliance/kit/http/request-checks';
-import { sendJson } from '@compliance/kit/http/send-json';
+import { sendJsonText } from '@compliance/kit/http/send-json';
 import type { GraphAnswer } from './graph.ts';
 
 const graphResponseType = 'application/graphql-response+json';
@@ -11,11 +11,13 @@ export const answerTypes: readonly string[] = ['application/json', graphResponse
 /** Media type and status as GraphQL over HTTP has them: plain JSON answers 200 for all but a bad request. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: GraphAnswer): void {
   const type = preferredType(request, answerTypes);
-  sendJson(response, statusOf(answer, type === graphResponseType), answer, { 'content-type': type });
+  const status = statusOf(answer, type === graphResponseType);
+  sendJsonText(response, status, answer.text ?? JSON.stringify(answer), { 'content-type': type });
 }
 
-function statusOf({ data, errors }: GraphAnswer, asResponse: boolean): number {
-  if (data !== undefined) return 200;
+function statusOf(answer: GraphAnswer, asResponse: boolean): number {
+  if (answer.text !== undefined || answer.data !== undefined) return 200;
+  const { errors } = answer;
   const code = errors?.[0]?.extensions.code;
   if (code === 'BAD_REQUEST') return 400;
   if (!asResponse) return 200;

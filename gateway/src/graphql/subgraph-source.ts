@@ -4,6 +4,7 @@ import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Source, SubgraphResult } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
 import { missingResult } from './missing-result.ts';
+import { readSubgraphResult } from './read-subgraph-result.ts';
 
 const fetchTimeMs = 3_000;
 /** A change of rights is answered only when all edges know of it, which takes up to four seconds after the commit. */
@@ -33,6 +34,7 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
         ...(isMutation && { commitBy, idempotencyKey }),
         timeoutMs,
         repeatable: !isMutation,
+        read: readSubgraphResult,
       });
       if (isMutation && isKnown(result)) acting.endWrite();
       outcome = 'ok';

@@ -16,6 +16,7 @@ import {
 } from 'graphql';
 import type { Source } from '../../src/graphql/engine.ts';
 import { missingResult } from '../../src/graphql/missing-result.ts';
+import { readSubgraphResult } from '../../src/graphql/read-subgraph-result.ts';
 
 /** How often what goes wrong, from 0 to 1. */
 export type Troubles = {
@@ -65,7 +66,8 @@ function randomService(service: string, schema: GraphQLSchema, seed: number, tro
       typeResolver: (thing: Thing) => thing.type,
     });
     const { data, errors } = JSON.parse(JSON.stringify(answer));
-    return { data: spoilt(data, draw, troubles.nonsense), ...(errors && { errors }) };
+    const result = { data: spoilt(data, draw, troubles.nonsense), ...(errors && { errors }) };
+    return troubles.nonsense > 0 ? result : readSubgraphResult(JSON.stringify(result));
   };
 }
 

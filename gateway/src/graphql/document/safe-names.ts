@@ -43,10 +43,7 @@ function unusedName(source: string, name: string): string {
   return unused;
 }
 
-function restore(
-  { data, errors, ...rest }: ExecutionResult,
-  names: ReadonlyMap<string, string>,
-): ExecutionResult {
+function restore({ data, errors }: ExecutionResult, names: ReadonlyMap<string, string>): ExecutionResult {
   const original = (key: string | number): string | number => names.get(String(key)) ?? key;
   const restoreKeys = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -56,7 +53,6 @@ function restore(
     );
   };
   return {
-    ...rest,
     data: restoreKeys(data) as NonNullable<ExecutionResult['data']>,
     ...(errors !== undefined && {
       errors: errors.map((error) => withPath(error, error.path?.map(original))),

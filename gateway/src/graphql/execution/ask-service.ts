@@ -1,6 +1,6 @@
 import type { FetchNode } from '@apollo/query-planner';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Source } from '../engine.ts';
+import type { Source, SubgraphResult } from '../engine.ts';
 import { type JsonObject, own, set } from './json.ts';
 import type { Path } from './places.ts';
 import type { Run } from './run.ts';
@@ -9,10 +9,10 @@ import type { Run } from './run.ts';
 export type PlacesOf = (path: Path | undefined) => readonly (Path | undefined)[];
 
 /**
- * Sends the operation of a fetch, adds the service's errors to those of the run, and answers its data.
+ * Sends the operation of a fetch, and adds the service's errors to those of the run.
  * @param variables those of the fetch alone; the client's that it needs are added to them
  */
-export type AskService = (run: Run, variables: JsonObject, placesOf: PlacesOf) => Promise<unknown>;
+export type AskService = (run: Run, variables: JsonObject, placesOf: PlacesOf) => Promise<SubgraphResult>;
 
 export function compileAsk(
   { serviceName, operation: query, variableUsages = [] }: FetchNode,
@@ -25,11 +25,11 @@ export function compileAsk(
       const value = own(run.variables, name);
       if (value !== undefined) set(variables, name, value);
     }
-    const { data, errors } = await source({ query, variables }, run.context);
-    for (const error of errors ?? []) {
+    const result = await source({ query, variables }, run.context);
+    for (const error of result.errors ?? []) {
       for (const path of placesOf(error.path)) run.errors.push(placed(error, path, serviceName));
     }
-    return data;
+    return result;
   };
 }
 

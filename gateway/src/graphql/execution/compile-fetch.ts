@@ -17,8 +17,10 @@ export type FetchOptions = {
   supergraphSchema: GraphQLSchema;
 };
 
+type Options = FetchOptions & { isWhole: boolean };
+
 /** Asks one service, and adds what it answers to the objects at `path`. @throws Error for what plans of ours lack */
-export function compileFetch(node: FetchNode, path: Path, options: FetchOptions): Step {
+export function compileFetch(node: FetchNode, path: Path, options: Options): Step {
   if (node.inputRewrites?.length || node.contextRewrites?.length) {
     throw new Error('A plan of ours sends keys as they are');
   }
@@ -41,14 +43,19 @@ function fetchFields(
   { outputRewrites = [] }: FetchNode,
   path: Path,
   ask: AskService,
-  { supergraphSchema }: FetchOptions,
+  { supergraphSchema, isWhole }: Options,
 ): Step {
   const rewrite = compileRewrites(outputRewrites, supergraphSchema);
   const placesOf: PlacesOf = (place) => [place && [...path, ...place]];
   return async (run) => {
     const objects = objectsAt(run.data, path);
     if (objects.length === 0) return;
-    const data = await ask(run, {}, placesOf);
+    const result = await ask(run, {}, placesOf);
+    if (isWhole && result.text !== undefined) {
+      run.whole = result;
+      return;
+    }
+    const { data } = result;
     if (!isObject(data)) return;
     rewrite?.(data);
     addToAll(run, objects, data);
@@ -68,7 +75,7 @@ function fetchRecords(
     const records = objectsAt(run.data, path);
     const { representations, positions } = representRecords(records, represent);
     if (representations.length === 0) return;
-    const data = await ask(run, { representations }, placesOfRecords(run.data, path, positions));
+    const { data } = await ask(run, { representations }, placesOfRecords(run.data, path, positions));
     if (!isObject(data)) return;
     const found = own(data, '_entities');
     if (!Array.isArray(found) || found.length !== representations.length) {

@@ -4,7 +4,11 @@ import type { Path } from './places.ts';
 import type { ReadCondition } from './read-condition.ts';
 import type { Step } from './run.ts';
 
-type PlanOptions = FetchOptions & { readCondition: ReadCondition };
+type PlanOptions = FetchOptions & {
+  readCondition: ReadCondition;
+  /** Whether the answer to its only fetch is the whole answer. */
+  isWhole: boolean;
+};
 
 /** Makes a plan of Apollo's planner a function. @throws Error for what only subscriptions and `@defer` need */
 export function compilePlan({ node }: QueryPlan, options: PlanOptions): Step {

@@ -6,9 +6,10 @@ import {
   type GraphQLSchema,
   parse,
 } from 'graphql';
-import type { CompileOperation } from '../engine.ts';
+import type { CompileOperation, OperationResult } from '../engine.ts';
 import type { FetchOptions } from './compile-fetch.ts';
 import { compilePlan } from './compile-plan.ts';
+import { isWholeAnswer } from './is-whole-answer.ts';
 import { createReadCondition } from './read-condition.ts';
 import type { Run } from './run.ts';
 import { compileShape, type ShapeAnswer } from './shape-answer.ts';
@@ -23,12 +24,14 @@ export function createOwnExecution(
   const { schema, apiSchema } = options;
   return (document, operation) => (plan) => {
     const readCondition = createReadCondition(operation);
-    const execute = compilePlan(plan, { ...options, readCondition });
-    const shape = compileShape({ schema, document: inOrder(document, apiSchema), readCondition });
+    const ordered = inOrder(document, apiSchema);
+    const isWhole = isWholeAnswer(plan, ordered, schema);
+    const execute = compilePlan(plan, { ...options, readCondition, isWhole });
+    const shape = compileShape({ schema, document: ordered, readCondition });
     return async (variables, context) => {
       const run: Run = { variables, context, data: {}, errors: [], copied: 0 };
       await execute(run);
-      return answerOf(run, shape);
+      return run.whole === undefined ? answerOf(run, shape) : (run.whole as OperationResult);
     };
   };
 }

@@ -1,3 +1,4 @@
+import type { SubgraphResult } from '../engine.ts';
 import type { GraphContext } from '../graph-context.ts';
 import type { JsonObject } from './json.ts';
 
@@ -5,6 +6,8 @@ import type { JsonObject } from './json.ts';
 export type Run = {
   variables: Readonly<Record<string, unknown>>;
   context: GraphContext;
+  /** The one service's answer that is the client's, if its text may be passed on. */
+  whole?: SubgraphResult;
   /** What the services have answered, merged. */
   data: JsonObject;
   /** What they have refused, placed in the answer; and what was thrown. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { requirePost } from '../http/request-checks.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendJsonText } from '../http/send-json.ts';
 import { UnauthenticatedError } from '../operation/errors.ts';
 import { isPerson } from '../operation/principal.ts';
 import { authenticateCall, type InternalCall, readInternalBody } from './internal-request.ts';
@@ -15,6 +15,7 @@ export type InternalRoute = {
   callers: readonly string[];
   /** Whether callers act as a person; otherwise they act as themselves. */
   forPersons?: boolean;
+  /** Answers an object, or its JSON. */
   handle(request: InternalCall & { body: unknown }): Promise<unknown>;
 };
 
@@ -32,7 +33,7 @@ export function internalListeners(
         if (!isAllowed) throw new UnauthenticatedError();
         requirePost(request);
         const answer = await handle({ ...call, body: await readInternalBody(request) });
-        sendJson(response, 200, answer ?? {});
+        sendJsonText(response, 200, typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
       } catch (error) {
         sendFailure(request, response, error, logger);
       }
