@@ -1,10 +1,10 @@
 import { createLogger } from '@compliance/kit/process/logger';
-import type { ExecutionResult } from 'graphql';
 import { createAnswerTape } from './answer-tape.ts';
 import { createApolloExecution } from './apollo-execution.ts';
-import type { CompileOperation } from './engine.ts';
+import type { CompileOperation, OperationResult } from './engine.ts';
 import { createOwnExecution } from './execution/own-execution.ts';
 import { mapErrors } from './map-errors.ts';
+import { dataTextOf } from './read-subgraph-result.ts';
 
 const logger = createLogger({ process: 'gateway', level: 'silent' });
 
@@ -38,13 +38,13 @@ export function createBothExecutions(
 }
 
 /** `data` as it is sent, and of each error its path, code and message. */
-function asTold(result: ExecutionResult, isMutation: boolean): string {
+function asTold(result: OperationResult, isMutation: boolean): string {
   try {
     const errors = mapErrors(result, { requestId: '', logger, isMutation });
     const lines = errors.map(({ path, extensions: { code }, message }) =>
       JSON.stringify([path, code, message]),
     );
-    return `${JSON.stringify(result.data)} ${lines.toSorted()}`;
+    return `${dataTextOf(result)} ${lines.toSorted()}`;
   } catch (error) {
     return String(error);
   }

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createLogger } from '@compliance/kit/process/logger';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  getOperationAST,
-  type OperationDefinitionNode,
-  parse,
-  print,
-} from 'graphql';
+import { type DocumentNode, getOperationAST, type OperationDefinitionNode, parse, print } from 'graphql';
 import { createApolloExecution } from '../../src/graphql/apollo-execution.ts';
 import { ownDocument } from '../../src/graphql/document/own-document.ts';
-import type { Source } from '../../src/graphql/engine.ts';
+import type { OperationResult, Source } from '../../src/graphql/engine.ts';
 import { createOwnExecution } from '../../src/graphql/execution/own-execution.ts';
 import type { GraphContext } from '../../src/graphql/graph-context.ts';
 import { mapErrors } from '../../src/graphql/map-errors.ts';
 import { startPlanThread } from '../../src/graphql/plan-thread.ts';
+import { dataTextOf } from '../../src/graphql/read-subgraph-result.ts';
 import { readSupergraph } from '../../src/graphql/read-supergraph.ts';
 import type { RandomDocument } from './random-document.ts';
 
@@ -35,12 +29,12 @@ export async function openComparison(): Promise<{ compare: Compare; close(): Pro
   const logger = createLogger({ process: 'test', level: 'silent' });
   const planThread = await startPlanThread(supergraphSdl);
 
-  const answerOf = (result: ExecutionResult, isMutation: boolean): Answer => {
+  const answerOf = (result: OperationResult, isMutation: boolean): Answer => {
     const errors = mapErrors(result, { requestId: 'request', logger, isMutation });
     const lines = errors.map(({ path, extensions: { code }, message }) =>
       JSON.stringify([path, code, message]),
     );
-    return { data: JSON.stringify(result.data), errors: lines.toSorted() };
+    return { data: dataTextOf(result), errors: lines.toSorted() };
   };
 
   return {
