@@ -62,6 +62,8 @@ const [tally] = (await once(client, 'message')) as [Tally];
 const made = await faults.stop();
 const seconds = (performance.now() - start) / 1_000;
 printTally(tally, `${made} times ${faultName}`, seconds);
+const late = tally.begunAfter.accepted + tally.inFlight.accepted + tally.lateWrites;
+if (late > 0) process.exitCode = 1;
 
 async function foundPeople(
   { internalUrls, secrets }: SeparateSystem,

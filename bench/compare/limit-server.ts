@@ -12,6 +12,7 @@ import { resolvers as ofIdentity } from '@compliance/identity/resolvers';
 import { sendJson } from '@compliance/kit/http/send-json';
 import { readInternalBody } from '@compliance/kit/internal/internal-request';
 import { createGids, newId } from '@compliance/kit/operation/gid';
+import { createOwnCredential } from '@compliance/kit/operation/own-credential';
 import type { Principal } from '@compliance/kit/operation/principal';
 import type { RequestContext } from '@compliance/kit/operation/request-context';
 import { createCursors } from '@compliance/kit/paging/cursor';
@@ -71,6 +72,7 @@ serveBench(async (config: LimitConfig) => {
       requestId: newId(),
       commitBy: undefined,
       tried: {},
+      ownCredential: createOwnCredential(principal.credential.id),
       gids,
       cursors,
       now,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NotFoundError } from '@compliance/kit/operation/errors';
 import type { Gid } from '@compliance/kit/operation/gid';
+import { createOwnCredential } from '@compliance/kit/operation/own-credential';
 import { membershipIn, type Principal } from '@compliance/kit/operation/principal';
 import type { RequestContext } from '@compliance/kit/operation/request-context';
 import type { Runtime } from '@compliance/kit/process/runtime';
@@ -32,6 +33,7 @@ export function createEdgeSource({ gids, cursors, now, logger }: Runtime): Sourc
       requestId,
       commitBy: undefined,
       tried: {},
+      ownCredential: createOwnCredential(principal.credential.id),
       gids,
       cursors,
       now,

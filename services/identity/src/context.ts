@@ -18,7 +18,6 @@ import type { ReferenceHolders } from './profile/reference-holders.ts';
 import type { Announcements } from './rights/announcements.ts';
 import type { ChangeRights } from './rights/change-rights.ts';
 import type { LeaseRepository } from './rights/lease-repository.ts';
-import type { OwnRights } from './rights/own-rights.ts';
 import type { SessionRepository } from './session/session-repository.ts';
 
 /** What this service works with, whoever asks. */
@@ -45,8 +44,7 @@ export type Identity = {
 };
 
 export type IdentityContext = RequestContext &
-  Identity &
-  OwnRights & {
+  Identity & {
     profileLoader: RecordLoader<Profile>;
     referenceHolders: ReferenceHolders;
   };

@@ -16,7 +16,6 @@ import { createPrincipalCache } from './principal/principal-cache.ts';
 import { createUnknownCredentials } from './principal/unknown-credentials.ts';
 import { referenceHolders } from './profile/reference-holders.ts';
 import { resolvers } from './resolvers.ts';
-import { createOwnRights } from './rights/own-rights.ts';
 
 const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
 const sweepMs = 60_000;
@@ -59,7 +58,6 @@ export function startIdentity(config: IdentityConfig, overrides: Overrides = {})
         context: (base) => ({
           ...identity,
           ...base,
-          ...createOwnRights(identity.changeRights, base.principal),
           profileLoader: createRecordLoader(base, identity.profiles.findReferenced),
           referenceHolders: referenceHolders(holders, base.requestId),
         }),

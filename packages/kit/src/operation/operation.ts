@@ -38,7 +38,8 @@ type DefineOperation<Context> = <Input, Found extends object, Output>(definition
 /**
  * The `operation` function of one service, bound to its context. An operation's steps are always these, in this order:
  * shape of the input, organization and record, role and `permit`, then the operation's own rules in `run`.
- * A mutation that its client repeats is answered as it was, if the caller may still make it.
+ * A mutation that its client repeats is answered as it was, if the caller may still make it. After one that has ended
+ * the caller's credential none is made.
  * Executing one throws InvalidInputError, NotFoundError, ForbiddenError, and what `run` throws.
  */
 export function operationFor<Context extends RequestContext>(): DefineOperation<Context> {
@@ -61,6 +62,7 @@ export function operationFor<Context extends RequestContext>(): DefineOperation<
       check: (untrusted) => inputIssues(schema, untrusted),
       execute: async (context, untrusted) => perform(context, parseInput(schema, untrusted)),
       async executeOnce(context, untrusted, field) {
+        context.ownCredential.requireCredential();
         const input = parseInput(schema, untrusted);
         const { idempotency, principal } = context;
         if (idempotency === undefined) return perform(context, input);

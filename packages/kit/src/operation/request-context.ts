@@ -5,6 +5,7 @@ import type { Cursors } from '../paging/cursor.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Gids } from './gid.ts';
 import type { Once } from './once.ts';
+import type { OwnCredential } from './own-credential.ts';
 import type { Principal } from './principal.ts';
 
 /** What every operation of every service gets; each service adds its repositories and loaders. */
@@ -18,6 +19,7 @@ export type RequestContext = {
   /** The mutation that is being made, if it has such a key: the mutations of a request run one after the other. */
   repeatable?: Repeatable;
   tried: Tried;
+  ownCredential: OwnCredential;
   gids: Gids;
   cursors: Cursors;
   now: Clock;

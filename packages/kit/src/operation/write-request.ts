@@ -2,6 +2,7 @@ import type { Tried } from '../journal/drafted.ts';
 import type { Actor } from '../journal/journal-entry.ts';
 import type { Repeatable } from '../journal/outcomes.ts';
 import type { Gids } from './gid.ts';
+import type { Endings } from './own-credential.ts';
 import { isApiKey, membershipIn, type Principal, type PrincipalMembership } from './principal.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -13,6 +14,8 @@ export type WriteRequest = {
   dryRun?: boolean;
   /** Is told what a dry run would have left. */
   tried?: Tried;
+  /** Is told what a change of rights has ended. */
+  endings?: Endings;
   /** If the outcome is to be kept for those who send the mutation again. */
   repeatable?: Repeatable | undefined;
 };
@@ -51,6 +54,7 @@ function requestOf(
     commitBy: commitByOf(context),
     dryRun: input.dryRun === true,
     tried: context.tried,
+    endings: context.ownCredential,
     repeatable: context.repeatable,
   };
 }

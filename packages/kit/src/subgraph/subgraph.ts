@@ -7,6 +7,7 @@ import { nudgeQueueOf } from '../journal/journal-nudge.ts';
 import { startJournalRelay } from '../journal/journal-relay.ts';
 import { journalRoutes } from '../journal/journal-routes.ts';
 import { createOnce } from '../operation/once.ts';
+import { createOwnCredential } from '../operation/own-credential.ts';
 import type { RequestContext } from '../operation/request-context.ts';
 import type { ServiceConfig, ServiceName } from '../process/config.ts';
 import { type Overrides, openRuntime, type Runtime } from '../process/runtime.ts';
@@ -117,6 +118,7 @@ function graphqlOf<Context extends RequestContext>(
         commitBy,
         ...(idempotencyKey !== undefined && { idempotency: { key: idempotencyKey, once } }),
         tried: {},
+        ownCredential: createOwnCredential(principal.credential.id),
         gids,
         cursors,
         now,

@@ -1,6 +1,7 @@
 import type { Actor } from '@compliance/kit/journal/journal-entry';
 import { organizationStream } from '@compliance/kit/journal/journal-heads';
 import { organizationGid } from '@compliance/kit/operation/gid';
+import type { Endings } from '@compliance/kit/operation/own-credential';
 import type { Identity } from '../context.ts';
 import { endAccess } from './end-access.ts';
 
@@ -8,17 +9,22 @@ type Ending = { organizationId: string; actor: Actor; requestId: string; commitB
 
 /**
  * Takes all people out of an organization that is no more, with one entry, in the name of the request that ended it.
- * Repeating it changes nothing.
+ * Repeating it changes nothing. Answers the ids of the credentials that are over, by this or by what it waits for.
  * @param askedBy the request that asks for it now
  */
-export function endMemberships(
+export async function endMemberships(
   identity: Identity,
   { organizationId, ...request }: Ending,
   askedBy: string,
-): Promise<void> {
+): Promise<{ endedCredentials: string[] }> {
   const { changeRights, gids, profiles } = identity;
-  const by = { ...request, askedBy };
-  return changeRights(organizationStream(organizationId), by, async (transaction) => {
+  const endedCredentials: string[] = [];
+  const endings: Endings = {
+    noteEnded: (ids) => endedCredentials.push(...ids),
+    noteUnknown: () => undefined,
+  };
+  const by = { ...request, askedBy, endings };
+  await changeRights(organizationStream(organizationId), by, async (transaction) => {
     const ended = await profiles.removeWhere(transaction, {});
     if (ended.length === 0) return;
     for (const profile of ended) await endAccess(identity, transaction, profile);
@@ -29,4 +35,5 @@ export function endMemberships(
       changes: [{ field: 'count', before: ended.length, after: 0 }],
     });
   });
+  return { endedCredentials };
 }

@@ -1,9 +1,11 @@
 import type { Journal } from '@compliance/kit/journal/journal';
 import type { Stream } from '@compliance/kit/journal/journal-heads';
 import type { Transaction } from '@compliance/kit/journal/transaction';
+import { UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import type { WriteRequest } from '@compliance/kit/operation/write-request';
 import type { RightsChange } from '@compliance/kit/rights/rights-change';
+import { storeError } from '@compliance/kit/store/store-error';
 import type { PersonRepository } from '../person/person-repository.ts';
 import type { Announcements } from './announcements.ts';
 import type { PendingChange } from './pending-change-repository.ts';
@@ -17,17 +19,13 @@ export type NoteChange = (
   change: { lost?: boolean; ended?: readonly string[] },
 ) => Promise<void>;
 
-export type RightsRequest = WriteRequest & {
-  /** The id of the request that waits for the change, if it finishes the work of another one. */
-  askedBy?: string;
-  /** Is told what is about to be announced: what has been changed, or is waited for. */
-  onAnnounce?: (changes: readonly RightsChange[]) => void;
-};
+/** `askedBy` is the id of the request that waits for the change, if it finishes the work of another one. */
+export type RightsRequest = WriteRequest & { askedBy?: string };
 
 /**
  * Like `Journal.write`, for mutations that change rights: resolves only when the changes hold on every edge. A mutation
  * that finds nothing to change waits for pending changes instead: whoever revokes a key a second time must not be
- * answered before the first revocation holds.
+ * answered before the first revocation holds. The request is told what is ended, by itself or by what it waits for.
  * @param waitFor whose pending changes that are: of these people, by their ids; everybody's when left out
  */
 export type ChangeRights = <Result>(
@@ -44,8 +42,8 @@ export function createChangeRights(options: {
 }): ChangeRights {
   const { journal, people, announcements } = options;
 
-  return async (stream, request, body, waitFor) => {
-    const { askedBy = request.requestId, onAnnounce } = request;
+  const change: ChangeRights = async (stream, request, body, waitFor) => {
+    const { askedBy = request.requestId, endings } = request;
     let pending: PendingChange = { id: newId(), requestIds: [askedBy], changes: [] };
     const result = await journal.write(stream, request, async (transaction) => {
       const changes: RightsChange[] = [];
@@ -61,8 +59,17 @@ export function createChangeRights(options: {
     if (request.dryRun === true) return result;
     const hasChanged = pending.changes.length > 0;
     const announced = hasChanged ? [pending] : await announcements.awaitedBy(askedBy, waitFor);
-    onAnnounce?.(announced.flatMap(({ changes }) => changes));
+    endings?.noteEnded(announced.flatMap(({ changes }) => changes.flatMap(({ ended }) => ended)));
     await announcements.make(announced);
     return result;
+  };
+
+  return async (stream, request, ...rest) => {
+    try {
+      return await change(stream, request, ...rest);
+    } catch (error) {
+      if (storeError(error) instanceof UnavailableError) request.endings?.noteUnknown();
+      throw error;
+    }
   };
 }

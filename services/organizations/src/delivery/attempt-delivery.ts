@@ -50,7 +50,8 @@ export async function attemptDelivery(
   if (error !== undefined) logger.info({ webhookId, organizationId, error }, 'webhook not reached');
   const delay = delayAfter(answer, attempt);
   const status = statusAfter(answer, delay);
-  const nextAttempt = now() + (delay ?? 0);
+  const attemptedAt = now();
+  const nextAttempt = attemptedAt + (delay ?? 0);
   await deliveries.record({
     organizationId,
     webhookId,
@@ -60,7 +61,7 @@ export async function attemptDelivery(
     status,
     responseCode,
     failure,
-    attemptedAt: isoTime(now()),
+    attemptedAt: isoTime(attemptedAt),
     nextAttemptAt: status === 'PENDING' ? isoTime(nextAttempt) : null,
   });
   metrics.countAttempt(failure ?? 'DELIVERED', attempt);

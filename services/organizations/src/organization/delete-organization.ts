@@ -26,10 +26,14 @@ export const deleteOrganization = operation({
 
 /** Ends what memberships are left. */
 async function finish(context: OrganizationsContext, organizationId: string): Promise<void> {
-  const deletion = await context.deletions.get(organizationId);
-  if (deletion !== undefined) {
-    const { requestId: askedBy } = context;
-    await context.endMemberships(deletion, { commitBy: commitByOf(context), askedBy });
+  const { deletions, endMemberships, ownCredential, requestId: askedBy } = context;
+  const deletion = await deletions.get(organizationId);
+  if (deletion === undefined) return;
+  try {
+    ownCredential.noteEnded(await endMemberships(deletion, { commitBy: commitByOf(context), askedBy }));
+  } catch (error) {
+    ownCredential.noteUnknown();
+    throw error;
   }
 }
 

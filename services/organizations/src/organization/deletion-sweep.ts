@@ -13,7 +13,12 @@ type Sweep = {
   logger: Logger;
 };
 
-type Step = { from: DeletionState; to: DeletionState; afterMs: number; take(due: Deletion): Promise<void> };
+type Step = {
+  from: DeletionState;
+  to: DeletionState;
+  afterMs: number;
+  take(due: Deletion): Promise<unknown>;
+};
 
 const pauseMs = 60_000;
 /** Whatever was in flight when the organization was deleted has ended by then. */

@@ -6,19 +6,23 @@ import { rightsTimeMs } from '@compliance/kit/rights/rights-change';
 export type Ending = { organizationId: string; actor: Actor; requestId: string };
 
 /**
- * Takes all people out of an organization that is no more. Repeating it changes nothing.
+ * Takes all people out of an organization that is no more. Repeating it changes nothing. Answers the ids of the
+ * credentials that are over, perhaps others beside those of these people.
  * @param call `askedBy` is the id of the request that waits for it, if it is another than the one that ended it
  * @throws UnavailableError
  */
 export type EndMemberships = (
   ending: Ending,
   call: { commitBy: number; timeoutMs?: number; askedBy?: string },
-) => Promise<void>;
+) => Promise<readonly string[]>;
+
+type Ended = { endedCredentials: string[] };
 
 export function endMembershipsAt(identity: ServiceClient): EndMemberships {
   return async ({ organizationId, actor, requestId }, { commitBy, askedBy = requestId, ...patience }) => {
     const body = { organizationId, actor, requestId, commitBy };
     const call = { requestId: askedBy, timeoutMs: rightsTimeMs, repeatable: true, ...patience };
-    await identity.call('/internal/end-memberships', body, call);
+    const { endedCredentials } = await identity.call<Ended>('/internal/end-memberships', body, call);
+    return endedCredentials;
   };
 }
