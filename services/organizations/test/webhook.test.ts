@@ -6,6 +6,7 @@ import { newOrganization, type TestOrganization } from '@compliance/testing/new-
 import { newWebhook } from '@compliance/testing/new-webhook';
 import { type Receiver, startReceiver } from '@compliance/testing/start-receiver';
 import { sharedTestSystem } from '@compliance/testing/test-system';
+import { createVendor } from '@compliance/testing/vendor-operations';
 import {
   createWebhook,
   deleteWebhook,
@@ -161,7 +162,9 @@ test('the audit log has every change, and no secret, not even one in an address'
   await askForOne(ask, replayWebhook, { webhookId: id, fromSequence: 1 });
   await askForOne(ask, updateWebhook, { id, state: 'PAUSED' });
   await ask(deleteWebhook, { webhookId: id });
-  const entries = await auditTrail(system, organization.organizationId, id);
+  const { organizationId } = organization;
+  const last = await askForOne(ask, createVendor, { organizationId, name: 'Last' });
+  const entries = await auditTrail(system, organizationId, last.id);
   const own = entries.filter(({ resource }) => resource.id === id);
   expect(own.map(({ action, changes }) => [action, ...changes.map(({ field }) => field)])).toEqual([
     ['webhook.created', 'url', 'eventTypes', 'state', 'secretVersion'],
