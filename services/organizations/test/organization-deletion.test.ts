@@ -105,6 +105,21 @@ describe('a deleted organization', () => {
     });
   });
 
+  test('that was deleted before leaves unknown what has ended, so nothing more is changed in the request', async () => {
+    const home = await newOrganization(system);
+    const { id } = await askForOne(askAs(home), createOrganization, { name: 'Passing' });
+    const document = `mutation ($gone: DeleteOrganizationInput!, $home: DeleteOrganizationInput!) {
+      first: deleteOrganization(input: $gone) { deletedOrganizationId }
+      again: deleteOrganization(input: $gone) { deletedOrganizationId }
+      other: deleteOrganization(input: $home) { deletedOrganizationId }
+    }`;
+    const variables = { gone: { id }, home: { id: home.organizationId } };
+    expect(await graphql<object>(system, home.owner, document, variables)).toMatchObject({
+      data: { first: { deletedOrganizationId: id }, again: { deletedOrganizationId: id }, other: null },
+      errors: [{ path: ['other'], extensions: { code: 'SUBGRAPH_UNAVAILABLE', retryable: true } }],
+    });
+  });
+
   test('leaves what its people have elsewhere', async () => {
     const home = await newOrganization(system);
     const ask = askAs(home);

@@ -9,14 +9,14 @@ type Ending = { organizationId: string; actor: Actor; requestId: string; commitB
 
 /**
  * Takes all people out of an organization that is no more, with one entry, in the name of the request that ended it.
- * Repeating it changes nothing. Answers the ids of the credentials that are over, by this or by what it waits for.
+ * Repeating it changes nothing, and no longer tells which credentials it has ended, by their ids.
  * @param askedBy the request that asks for it now
  */
 export async function endMemberships(
   identity: Identity,
   { organizationId, ...request }: Ending,
   askedBy: string,
-): Promise<{ endedCredentials: string[] }> {
+): Promise<{ endedCredentials?: string[] }> {
   const { changeRights, gids, profiles } = identity;
   const endedCredentials: string[] = [];
   const endings: Endings = {
@@ -24,9 +24,9 @@ export async function endMemberships(
     noteUnknown: () => undefined,
   };
   const by = { ...request, askedBy, endings };
-  await changeRights(organizationStream(organizationId), by, async (transaction) => {
+  const isFirst = await changeRights(organizationStream(organizationId), by, async (transaction) => {
     const ended = await profiles.removeWhere(transaction, {});
-    if (ended.length === 0) return;
+    if (ended.length === 0) return false;
     for (const profile of ended) await endAccess(identity, transaction, profile);
     transaction.record({
       action: 'profile.removed',
@@ -34,6 +34,7 @@ export async function endMemberships(
       resource: { type: 'profile', id: organizationGid(gids, organizationId) },
       changes: [{ field: 'count', before: ended.length, after: 0 }],
     });
+    return true;
   });
-  return { endedCredentials };
+  return isFirst ? { endedCredentials } : {};
 }

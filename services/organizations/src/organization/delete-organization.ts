@@ -30,7 +30,9 @@ async function finish(context: OrganizationsContext, organizationId: string): Pr
   const deletion = await deletions.get(organizationId);
   if (deletion === undefined) return;
   try {
-    ownCredential.noteEnded(await endMemberships(deletion, { commitBy: commitByOf(context), askedBy }));
+    const ended = await endMemberships(deletion, { commitBy: commitByOf(context), askedBy });
+    if (ended === undefined) ownCredential.noteUnknown();
+    else ownCredential.noteEnded(ended);
   } catch (error) {
     ownCredential.noteUnknown();
     throw error;
