@@ -40,7 +40,7 @@ export async function startLimitedFront(): Promise<LimitedFront> {
   const releases: LimitedFront['releases'] = [];
   const now = (): number => time;
   const held = createHeldBytes(maxHeldBytes);
-  const queue = createWorkQueue({ steady: 2, maxRunning: 2, maxWaiting: 5 });
+  const queue = createWorkQueue({ minRunning: 2, maxRunning: 2, maxWaiting: 5 });
   const redis = connectRedis({ prefix: 'test', now, logger: pino({ level: 'silent' }) });
   const { listener, log, stop } = await startFront({
     limits: {

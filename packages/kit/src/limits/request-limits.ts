@@ -10,11 +10,11 @@ import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 export type RequestLimits = { rates: RateLimits; queue: WorkQueue; held: HeldBytes; close(): void };
 
 /**
- * While the stores are fast, sixteen requests keep a processor busy, since each waits for several answers of services
- * and stores; many more would only delay refusals and the renewal of the lease. A process that answers a hundred
- * requests a second answers 200 waiting ones within two seconds, which leaves mutations time to commit.
+ * While the stores are fast, four requests keep a processor busy, since each waits for several answers of services and
+ * stores; many more would only delay refusals and the renewal of the lease. A process that answers a hundred requests a
+ * second answers 200 waiting ones within two seconds, which leaves mutations time to commit.
  */
-const queueLimits = { steady: 16, maxRunning: 256, maxWaiting: 200 };
+const queueLimits = { minRunning: 4, maxRunning: 256, maxWaiting: 200 };
 
 /** Some 250 bodies of the greatest size; what becomes of them takes several times as much. */
 const maxHeldBytes = 64 * 1024 * 1024;

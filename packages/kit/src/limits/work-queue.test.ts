@@ -6,7 +6,7 @@ import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 type Job = { key: string; end(): void };
 
 /** Starts work in a queue, and tells what has begun. */
-function openQueue(limits: { steady: number; maxRunning?: number; maxWaiting?: number }): {
+function openQueue(limits: { minRunning: number; maxRunning?: number; maxWaiting?: number }): {
   queue: WorkQueue;
   begun: Job[];
   keys(): string[];
@@ -42,7 +42,7 @@ async function turnLate(turns: number): Promise<void> {
 
 describe('the work queue', () => {
   test('runs no more at once than a busy event loop can bear', async () => {
-    const { queue, begun, submit } = openQueue({ steady: 2 });
+    const { queue, begun, submit } = openQueue({ minRunning: 2 });
     const all = ['a', 'b', 'c'].map((key) => submit(key));
     await turnLate(5);
     expect(queue.running()).toBe(2);
@@ -57,7 +57,7 @@ describe('the work queue', () => {
   });
 
   test('runs more while the event loop has nothing else to do', async () => {
-    const { queue, begun, submit } = openQueue({ steady: 1, maxRunning: 40 });
+    const { queue, begun, submit } = openQueue({ minRunning: 1, maxRunning: 40 });
     const all = Array.from({ length: 20 }, (_, index) => submit(`key ${index}`));
     while (queue.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(queue.running()).toBe(20);
@@ -67,7 +67,7 @@ describe('the work queue', () => {
   });
 
   test('gives one key no more than half of the places to run', async () => {
-    const { queue, begun, submit, keys } = openQueue({ steady: 8, maxRunning: 8 });
+    const { queue, begun, submit, keys } = openQueue({ minRunning: 8, maxRunning: 8 });
     const all = Array.from({ length: 6 }, () => submit('greedy'));
     await settled();
     expect(queue.running()).toBe(4);
@@ -82,7 +82,7 @@ describe('the work queue', () => {
   });
 
   test('gives the next turn to whoever has waited for fewer', async () => {
-    const { begun, submit, keys } = openQueue({ steady: 1 });
+    const { begun, submit, keys } = openQueue({ minRunning: 1 });
     const all = ['greedy', 'greedy', 'greedy', 'modest'].map((key) => submit(key));
     for (let ended = 0; ended < 4; ended += 1) {
       await settled();
@@ -93,7 +93,7 @@ describe('the work queue', () => {
   });
 
   test('refuses at once what has no place to wait, but has one for another key', async () => {
-    const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 5 });
+    const { queue, submit, begun } = openQueue({ minRunning: 1, maxRunning: 1, maxWaiting: 5 });
     const waiting = Array.from({ length: 5 }, () => submit('greedy'));
     await expect(submit('greedy')).rejects.toThrow(UnavailableError);
     expect(() => queue.requireRoom({ key: 'greedy', personId: 'greedy' })).toThrow(UnavailableError);
@@ -107,7 +107,7 @@ describe('the work queue', () => {
   });
 
   test('has a place for somebody else, however many keys one person has', async () => {
-    const { queue, submit, begun } = openQueue({ steady: 1, maxRunning: 1, maxWaiting: 50 });
+    const { queue, submit, begun } = openQueue({ minRunning: 1, maxRunning: 1, maxWaiting: 50 });
     const asked = Array.from({ length: 500 }, (_, index) => submit(`key ${index % 100}`, 'greedy'));
     const answered = Promise.allSettled(asked);
     expect(queue.waiting()).toBe(45);
@@ -121,7 +121,7 @@ describe('the work queue', () => {
   });
 
   test('frees the place of work that failed', async () => {
-    const { queue } = openQueue({ steady: 1 });
+    const { queue } = openQueue({ minRunning: 1 });
     await expect(
       queue.run({ key: 'a', personId: 'a' }, () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no');

@@ -1,4 +1,5 @@
 import { UnavailableError } from '../operation/errors.ts';
+import { createElasticLimit } from './elastic-limit.ts';
 import { type Caller, createFairPlaces } from './fair-places.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createGathering } from './gathering.ts';
@@ -17,9 +18,8 @@ export type WorkQueue = {
 };
 
 type Limits = {
-  /** How much runs however busy this process is. */
-  steady: number;
-  /** How much runs while the event loop keeps up: then the work mostly waits for stores or other services. */
+  /** How much runs however busy this process is, and how much while its event loop has time to spare. */
+  minRunning: number;
   maxRunning: number;
   maxWaiting: number;
 };
@@ -27,30 +27,29 @@ type Limits = {
 /** Made once: under overload, noting where each was thrown takes a fifth of what refusals cost. */
 const noRoom = new UnavailableError();
 
-/** Every tick in which the event loop is on time, so much more is started. */
-const tickMs = 10;
-const startsPerTick = 8;
-
 /**
  * There is always room for another key, because no key may run more than as many places as are left over. One busy key
  * gets half of the places, two get a third each, and so on.
  */
-export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): WorkQueue {
+export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createFairQueue<() => void>();
   const running = createKeyCounts();
   const waiting = createFairPlaces(maxWaiting);
 
   const mayRun = (key: string): boolean => running.of(key) < maxRunning - running.total();
-  const startNext = (): void => {
-    const next = queue.shift(mayRun);
-    if (next === undefined) return;
-    running.add(next.key);
-    next.item();
+  const startMore = (): void => {
+    while (running.total() < limit.now()) {
+      const next = queue.shift(mayRun);
+      if (next === undefined) return;
+      running.add(next.key);
+      next.item();
+    }
   };
-  const startMore = whileKeepingUp(() => {
-    for (let starts = 0; starts < startsPerTick; starts += 1) startNext();
-    return queue.length() > 0;
-  });
+  const limit = createElasticLimit(
+    { least: minRunning, most: maxRunning },
+    () => queue.length() > 0,
+    startMore,
+  );
 
   const requireRoom = (caller: Caller): void => {
     if (!waiting.hasRoom(caller)) throw noRoom;
@@ -63,8 +62,8 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
         resolve();
       });
     });
-    if (running.total() < steady) startNext();
-    if (queue.length() > 0) startMore();
+    startMore();
+    if (queue.length() > 0) limit.adapt();
     return turn;
   };
 
@@ -78,26 +77,11 @@ export function createWorkQueue({ steady, maxRunning, maxWaiting }: Limits): Wor
         return await work();
       } finally {
         running.remove(key);
-        if (running.total() < steady) startNext();
+        startMore();
       }
     },
     running: running.total,
     waiting: waiting.taken,
     gather: createGathering(waiting.isCrowded),
   };
-}
-
-/** Answers a function that starts the ticks. In each that is on time `job` is called, until it answers false. */
-function whileKeepingUp(job: () => boolean): () => void {
-  let isTicking = false;
-  const tick = (due: number): void => {
-    isTicking = false;
-    const isLate = performance.now() - due > tickMs;
-    if (isLate || job()) wait();
-  };
-  const wait = (): void => {
-    if (!isTicking) setTimeout(tick, tickMs, performance.now() + tickMs).unref();
-    isTicking = true;
-  };
-  return wait;
 }
