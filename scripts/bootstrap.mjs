@@ -24,6 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 process.exitCode = await main();
 
 async function main() {
+  if (file === undefined) {
+    process.stderr.write('usage: node scripts/bootstrap.mjs FILE [arguments]\n');
+    return 2;
+  }
   process.chdir(root);
   if (!isInstalled()) {
     process.stderr.write('Installing packages (about a minute, only the first time) ...\n');

@@ -51,7 +51,8 @@ async function isTaken({ host, port }: Place): Promise<boolean> {
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeMs) });
   } catch {
-    // Nobody answers, or this process was too busy to hear of it: then it does in this turn of the event loop.
+    // Nobody answers, or this process was too busy to hear of it: then it does in this turn of the event loop (if the
+    // host is an address; a name would have to be looked up first).
     await setImmediate();
   }
   socket.resetAndDestroy();
