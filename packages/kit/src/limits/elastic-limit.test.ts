@@ -3,22 +3,24 @@ import { createElasticLimit, type ElasticLimit } from './elastic-limit.ts';
 
 const bounds = { least: 2, most: 20 };
 
-/** A limit, whether something waits for it, and its next change. */
-function openLimit(): { limit: ElasticLimit; demand: { waits: boolean }; adapted(): Promise<void> } {
-  const demand = { waits: true };
-  let adapt = (): void => undefined;
-  return {
-    limit: createElasticLimit(
-      bounds,
-      () => demand.waits,
-      () => adapt(),
-    ),
-    demand,
-    adapted: () => new Promise((resolve) => (adapt = resolve)),
-  };
+/** What is asked of a limit, and its next tick. */
+function openLimit(): {
+  limit: ElasticLimit;
+  demand: { waits: boolean; runs: number };
+  ticked(): Promise<void>;
+} {
+  const demand = { waits: true, runs: 0 };
+  let tell = (): void => undefined;
+  const limit = createElasticLimit({
+    ...bounds,
+    running: () => demand.runs,
+    isWaitedFor: () => demand.waits,
+    whenAdapted: () => tell(),
+  });
+  return { limit, demand, ticked: () => new Promise((resolve) => (tell = resolve)) };
 }
 
-/** Keeps the event loop at work until a timer of that time is due. */
+/** Keeps the event loop at work for longer than a tick. */
 function holdEventLoop(): void {
   const until = performance.now() + 15;
   while (performance.now() < until);
@@ -26,39 +28,48 @@ function holdEventLoop(): void {
 
 describe('an elastic limit', () => {
   test('grows to its most while something waits and the event loop has time', async () => {
-    const { limit, adapted } = openLimit();
-    expect(limit.now()).toBe(bounds.least);
-    limit.adapt();
-    let last = limit.now();
-    while (limit.now() < bounds.most) {
-      await adapted();
-      expect(limit.now()).toBeGreaterThanOrEqual(bounds.least);
-      expect(limit.now() - last).toBeLessThanOrEqual(4);
-      last = limit.now();
+    const { limit, ticked } = openLimit();
+    expect(limit.current()).toBe(bounds.least);
+    limit.keepAdapting();
+    let last = limit.current();
+    while (limit.current() < bounds.most) {
+      await ticked();
+      expect(limit.current()).toBeGreaterThanOrEqual(bounds.least);
+      expect(limit.current() - last).toBeLessThanOrEqual(4);
+      last = limit.current();
     }
-    await adapted();
-    expect(limit.now()).toBeLessThanOrEqual(bounds.most);
+    await ticked();
+    expect(limit.current()).toBeLessThanOrEqual(bounds.most);
   });
 
   test('goes back to its least while the event loop is busy, whatever waits', async () => {
-    const { limit, adapted } = openLimit();
-    limit.adapt();
-    while (limit.now() < bounds.most) await adapted();
-    while (limit.now() > bounds.least) {
-      const next = adapted();
+    const { limit, ticked } = openLimit();
+    limit.keepAdapting();
+    while (limit.current() < bounds.most) await ticked();
+    while (limit.current() > bounds.least) {
+      const next = ticked();
       holdEventLoop();
       await next;
     }
   });
 
   test('goes back to its least when nothing waits any more, and grows again', async () => {
-    const { limit, demand, adapted } = openLimit();
-    limit.adapt();
-    while (limit.now() < bounds.most) await adapted();
+    const { limit, demand, ticked } = openLimit();
+    limit.keepAdapting();
+    while (limit.current() < bounds.most) await ticked();
     demand.waits = false;
-    while (limit.now() > bounds.least) await adapted();
+    while (limit.current() > bounds.least) await ticked();
     demand.waits = true;
-    limit.adapt();
-    while (limit.now() < bounds.most) await adapted();
+    limit.keepAdapting();
+    while (limit.current() < bounds.most) await ticked();
+  });
+
+  test('grows beyond what runs already, however small it has become', async () => {
+    const { limit, demand, ticked } = openLimit();
+    demand.runs = 15;
+    limit.keepAdapting();
+    do await ticked();
+    while (limit.current() === bounds.least);
+    expect(limit.current()).toBe(19);
   });
 });

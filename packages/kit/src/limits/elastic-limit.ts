@@ -1,13 +1,23 @@
 /** How much may run at once. */
 export type ElasticLimit = {
-  now(): number;
-  /** Call this whenever something waits. */
-  adapt(): void;
+  current(): number;
+  /** Starts adapting the limit, if it has not yet. Call this whenever something waits. */
+  keepAdapting(): void;
+};
+
+type Options = {
+  least: number;
+  most: number;
+  running(): number;
+  isWaitedFor(): boolean;
+  /** Called after every tick. */
+  whenAdapted(): void;
 };
 
 const tickMs = 10;
-/** By so much the limit grows in a tick, and to so much of it it shrinks. */
+/** The limit grows by so much in a tick. */
 const growth = 4;
+/** Or it shrinks to this share of itself. */
 const shrinkage = 0.8;
 /** An event loop that is at work for more of a tick has no time to spare. */
 const busyShare = 0.9;
@@ -16,41 +26,41 @@ const busyShare = 0.9;
  * A limit that grows while the event loop has time to spare and something waits, for then what runs mostly waits for
  * stores or other services. When the event loop is busy the limit goes back to `least`: all that runs may have to be
  * gone on with in one turn of it.
- * @param whenAdapted called after every change
  */
-export function createElasticLimit(
-  { least, most }: { least: number; most: number },
-  isWaitedFor: () => boolean,
-  whenAdapted: () => void,
-): ElasticLimit {
+export function createElasticLimit({
+  least,
+  most,
+  running,
+  isWaitedFor,
+  whenAdapted,
+}: Options): ElasticLimit {
   let limit = least;
   let isTicking = false;
-  let lastUse = performance.eventLoopUtilization();
 
-  const isBusy = (): boolean => {
+  const tick = (useBefore: EventLoopUse): void => {
     const use = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(use, lastUse);
-    lastUse = use;
-    return utilization > busyShare;
-  };
-  const tick = (): void => {
-    isTicking = false;
-    const isToGrow = !isBusy() && isWaitedFor();
-    limit = isToGrow ? Math.min(most, limit + growth) : Math.max(least, Math.floor(limit * shrinkage));
+    const { utilization } = performance.eventLoopUtilization(use, useBefore);
+    // Much may still run that was started before the limit shrank.
+    limit =
+      utilization <= busyShare && isWaitedFor()
+        ? Math.min(most, Math.max(limit, running()) + growth)
+        : Math.max(least, Math.floor(limit * shrinkage));
     whenAdapted();
-    if (limit > least || isWaitedFor()) wait();
+    isTicking = limit > least || isWaitedFor();
+    if (isTicking) tickAgain(use);
   };
-  const wait = (): void => {
-    isTicking = true;
-    setTimeout(tick, tickMs).unref();
+  const tickAgain = (use: EventLoopUse): void => {
+    setTimeout(tick, tickMs, use).unref();
   };
 
   return {
-    now: () => limit,
-    adapt() {
+    current: () => limit,
+    keepAdapting() {
       if (isTicking) return;
-      lastUse = performance.eventLoopUtilization();
-      wait();
+      isTicking = true;
+      tickAgain(performance.eventLoopUtilization());
     },
   };
 }
+
+type EventLoopUse = ReturnType<typeof performance.eventLoopUtilization>;

@@ -26,13 +26,13 @@ function openQueue(limits: { minRunning: number; maxRunning?: number; maxWaiting
 /** All that can happen without time going by. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Holds the event loop for so long that no tick is on time. */
+/** Holds the event loop for longer than a tick. */
 function holdEventLoop(): void {
   const until = performance.now() + 25;
   while (performance.now() < until);
 }
 
-/** Lets the event loop turn without ever keeping up. */
+/** Lets the event loop turn without any time to spare. */
 async function turnLate(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     holdEventLoop();
@@ -74,6 +74,21 @@ describe('the work queue', () => {
     all.push(submit('modest'));
     await settled();
     expect(keys()).toContain('modest');
+    while (queue.running() > 0) {
+      begun.shift()?.end();
+      await settled();
+    }
+    await Promise.all(all);
+  });
+
+  test('leaves a place to another key however busy the event loop is', async () => {
+    const { queue, begun, submit, keys } = openQueue({ minRunning: 3 });
+    const all = Array.from({ length: 4 }, () => submit('greedy'));
+    await turnLate(5);
+    expect(queue.running()).toBe(2);
+    all.push(submit('modest'));
+    await turnLate(1);
+    expect(keys()).toEqual(['greedy', 'greedy', 'modest']);
     while (queue.running() > 0) {
       begun.shift()?.end();
       await settled();

@@ -28,28 +28,31 @@ type Limits = {
 const noRoom = new UnavailableError();
 
 /**
- * There is always room for another key, because no key may run more than as many places as are left over. One busy key
- * gets half of the places, two get a third each, and so on.
+ * No key may run more than as many places as are left over: one busy key gets half of them, two get a third each, and
+ * so on. While there are few because the event loop is busy, one of them is left to another key.
  */
 export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createFairQueue<() => void>();
   const running = createKeyCounts();
   const waiting = createFairPlaces(maxWaiting);
 
-  const mayRun = (key: string): boolean => running.of(key) < maxRunning - running.total();
+  const limit = createElasticLimit({
+    least: minRunning,
+    most: maxRunning,
+    running: running.total,
+    isWaitedFor: () => queue.length() > 0,
+    whenAdapted: () => startMore(),
+  });
+  const mayRun = (key: string): boolean =>
+    running.of(key) < Math.min(maxRunning - running.total(), Math.max(1, limit.current() - 1));
   const startMore = (): void => {
-    while (running.total() < limit.now()) {
+    while (running.total() < limit.current()) {
       const next = queue.shift(mayRun);
       if (next === undefined) return;
       running.add(next.key);
       next.item();
     }
   };
-  const limit = createElasticLimit(
-    { least: minRunning, most: maxRunning },
-    () => queue.length() > 0,
-    startMore,
-  );
 
   const requireRoom = (caller: Caller): void => {
     if (!waiting.hasRoom(caller)) throw noRoom;
@@ -63,7 +66,7 @@ export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits):
       });
     });
     startMore();
-    if (queue.length() > 0) limit.adapt();
+    if (queue.length() > 0) limit.keepAdapting();
     return turn;
   };
 
