@@ -9,7 +9,7 @@ import { parseInput } from '@compliance/kit/operation/parse-input';
 import { commitTimeMs } from '@compliance/kit/operation/write-request';
 import type { Runtime } from '@compliance/kit/process/runtime';
 import type { Admission } from '@compliance/kit/rights/admission';
-import { maskedError } from '@compliance/kit/subgraph/graphql-errors';
+import { isOutcomeKnown, maskedError } from '@compliance/kit/subgraph/graphql-errors';
 import { type GraphAnswer, readGraphAnswer } from './graph-answer.ts';
 import { camelCaseKeys } from './letter-case.ts';
 import { badArguments, graphError, toolError, unavailable } from './tool-error.ts';
@@ -97,12 +97,8 @@ async function execute(
     signal,
     read: readGraphAnswer,
   });
-  if (isKnown(answer)) admission.endWrite();
+  const { errors = [] } = answer;
+  if (errors.every(({ extensions }) => isOutcomeKnown(extensions.code))) admission.endWrite();
   charge(answer.points);
   return answer;
-}
-
-/** Whether a mutation's outcome is certain. If the gateway has lost its call to a service, it may still commit. */
-function isKnown({ errors = [] }: GraphAnswer): boolean {
-  return errors.every(({ extensions: { code } }) => code !== 'SUBGRAPH_UNAVAILABLE');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { Principal } from '@compliance/kit/operation/principal';
 
 /** What the bridge talks to, at the moment of a test: an identity that knows everybody, and a gateway in trouble. */
@@ -8,6 +9,8 @@ export type OtherProcesses = {
   url: string;
   /** How the gateway answers from now on. */
   gateway(answer: Answer): void;
+  /** The name under which the bridge holds its lease. */
+  holder(): string;
   /** Settles when the next request for the gateway has arrived. */
   asked(): Promise<IncomingMessage>;
   stop(): Promise<void>;
@@ -15,7 +18,7 @@ export type OtherProcesses = {
 
 type Answer = (response: ServerResponse) => void;
 
-const principal: Principal = {
+export const principal: Principal = {
   personId: 'A'.repeat(16),
   credential: { kind: 'MCP', id: 'B'.repeat(16) },
   epoch: 1,
@@ -26,10 +29,13 @@ const recognized = { principal, endsAt: Number.MAX_SAFE_INTEGER };
 
 export async function startOtherProcesses(): Promise<OtherProcesses> {
   let answer: Answer = (response) => response.end('{}');
-  const server = createServer((request, response) => {
+  let holder = '';
+  const server = createServer(async (request, response) => {
     if (request.url === '/internal/introspect') response.end(JSON.stringify({ recognized }));
-    else if (request.url === '/internal/lease') response.end('{"granted":true}');
-    else if (request.url === '/internal/last-used') response.end('{}');
+    else if (request.url === '/internal/lease') {
+      ({ holder } = (await json(request)) as { holder: string });
+      response.end('{"granted":true}');
+    } else if (request.url === '/internal/last-used') response.end('{}');
     else {
       server.emit('asked', request);
       answer(response);
@@ -41,6 +47,7 @@ export async function startOtherProcesses(): Promise<OtherProcesses> {
     gateway(next) {
       answer = next;
     },
+    holder: () => holder,
     asked: async () => (await once(server, 'asked'))[0] as IncomingMessage,
     async stop() {
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { AnswerTooLargeError, UnavailableError } from '@compliance/kit/operation/errors';
 import type { ServiceName } from '@compliance/kit/process/config';
 import type { Runtime } from '@compliance/kit/process/runtime';
+import { isOutcomeKnown } from '@compliance/kit/subgraph/graphql-errors';
 import type { Source, SubgraphResult } from './engine.ts';
 import type { GraphContext } from './graph-context.ts';
 import { missingResult } from './missing-result.ts';
@@ -56,9 +57,9 @@ export function createSubgraphSource(service: ServiceName, runtime: Runtime): So
   };
 }
 
-/** Whether a mutation's outcome is certain. If the service has lost its store or another one, it may still commit. */
+/** Whether the outcome of each mutation is certain. */
 function isKnown({ errors = [] }: SubgraphResult): boolean {
-  return errors.every(({ extensions }) => extensions?.['code'] !== 'SUBGRAPH_UNAVAILABLE');
+  return errors.every(({ extensions }) => isOutcomeKnown(extensions?.['code']));
 }
 
 /** The caller has just gained rights. The other services' fields of the answer are read with them. */

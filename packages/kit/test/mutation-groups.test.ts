@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@compliance/kit/journal/journal-entry';
 import type { Transaction } from '@compliance/kit/journal/transaction';
-import { ConflictError } from '@compliance/kit/operation/errors';
+import { ConflictError, NotFoundError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import type { Collection } from '@compliance/kit/store/mongo';
 import { beforeEach, expect, test } from '@jest/globals';
@@ -118,6 +118,22 @@ test('one that keeps its work without an entry uses no sequence, and a dry run o
   }
   expect(await notes().countDocuments({ organizationId })).toBe(4);
   expect(await process().journal.head(organizationId)).toMatchObject({ sequence: 2 });
+});
+
+test('nothing follows on an entry that closes the stream, but a dry run of one closes nothing', async () => {
+  const last: Body<unknown> = (transaction) => {
+    transaction.close();
+    return create('last')(transaction);
+  };
+  await write(organizationId, last, { dryRun: true });
+  expect(await writeTogether([create('first'), last, create('late')])).toEqual({
+    done: 2,
+    refusals: [expect.any(NotFoundError)],
+    transactions: 1,
+    entries: 2,
+  });
+  await expect(write(organizationId, create('later'))).rejects.toThrow(NotFoundError);
+  expect(await names(organizationId)).toEqual(['first', 'last']);
 });
 
 test('organizations that wait are written together, and one that refuses spoils no other', async () => {

@@ -75,7 +75,13 @@ function authRoutes(identity: Identity): UnnamedRoute[] {
 function organizationRoutes(identity: Identity): UnnamedRoute[] {
   const founding = z.object({ organizationId: text, personId: text, actor, commitBy: z.number() });
   const activityEntry = z.object({ personId: text, sequence: z.number() });
-  const ending = z.object({ organizationId: text, actor, requestId: text, commitBy: z.number() });
+  const ending = z.object({
+    organizationId: text,
+    actor,
+    requestId: text,
+    commitBy: z.number(),
+    caller: z.object({ personId: text, epoch: z.number() }).optional(),
+  });
   return [
     route('create-owner', founding, (body, { requestId }) => createOwner(identity, body, requestId)),
     route('activity-entry', activityEntry, async ({ personId, sequence }) => ({

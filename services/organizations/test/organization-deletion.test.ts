@@ -9,7 +9,6 @@ import {
   getOrganization,
   listAllOrganizations,
 } from '@compliance/testing/organization-operations';
-import { signIn } from '@compliance/testing/sign-in';
 import { sharedTestSystem } from '@compliance/testing/test-system';
 import { describe, expect, test } from '@jest/globals';
 
@@ -72,52 +71,6 @@ describe('a deleted organization', () => {
       data: { deleteOrganization: { deletedOrganizationId: organizationId } },
     });
     expect(await graphql(system, { cookie }, '{ viewer { id } }')).toMatchObject({ status: 401 });
-  });
-
-  test('ends the session of its last member, which changes nothing more in the same request', async () => {
-    const { organizationId, owner } = await newOrganization(system);
-    const session = await signIn(system.baseUrl, owner);
-    const document = `mutation ($first: DeleteOrganizationInput!, $second: CreateOrganizationInput!) {
-      first: deleteOrganization(input: $first) { deletedOrganizationId }
-      second: createOrganization(input: $second) { organization { id } }
-    }`;
-    const first = { id: organizationId };
-    const answer = await graphql<object>(system, session, document, { first, second: { name: 'Late' } });
-    // Who has founded an organization is recognized anew, and this session is over.
-    expect(answer).toMatchObject({ status: 401 });
-    expect(
-      await askOver('GraphQL', () => ({ system, member: owner }))(listAllOrganizations, {}),
-    ).toMatchObject({
-      records: [],
-    });
-  });
-
-  test('can be deleted with another one in one request', async () => {
-    const home = await newOrganization(system);
-    const { id } = await askForOne(askAs(home), createOrganization, { name: 'Passing' });
-    const document = `mutation ($first: DeleteOrganizationInput!, $second: DeleteOrganizationInput!) {
-      first: deleteOrganization(input: $first) { deletedOrganizationId }
-      second: deleteOrganization(input: $second) { deletedOrganizationId }
-    }`;
-    const variables = { first: { id }, second: { id: home.organizationId } };
-    expect(await graphql<object>(system, home.owner, document, variables)).toMatchObject({
-      data: { first: { deletedOrganizationId: id }, second: { deletedOrganizationId: home.organizationId } },
-    });
-  });
-
-  test('that was deleted before leaves unknown what has ended, so nothing more is changed in the request', async () => {
-    const home = await newOrganization(system);
-    const { id } = await askForOne(askAs(home), createOrganization, { name: 'Passing' });
-    const document = `mutation ($gone: DeleteOrganizationInput!, $home: DeleteOrganizationInput!) {
-      first: deleteOrganization(input: $gone) { deletedOrganizationId }
-      again: deleteOrganization(input: $gone) { deletedOrganizationId }
-      other: deleteOrganization(input: $home) { deletedOrganizationId }
-    }`;
-    const variables = { gone: { id }, home: { id: home.organizationId } };
-    expect(await graphql<object>(system, home.owner, document, variables)).toMatchObject({
-      data: { first: { deletedOrganizationId: id }, again: { deletedOrganizationId: id }, other: null },
-      errors: [{ path: ['other'], extensions: { code: 'SUBGRAPH_UNAVAILABLE', retryable: true } }],
-    });
   });
 
   test('leaves what its people have elsewhere', async () => {

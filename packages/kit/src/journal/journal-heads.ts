@@ -18,6 +18,7 @@ export function personStream(id: string): Stream {
  * Where a stream ends. `rows` is the number of rows ever created in this service's registers, `counts` that of the live
  * rows by register, so that a total need not count them. `locks` counts how often the head was taken: two transactions
  * that take it conflict. `lockedAt` is when it was last taken without an entry, in milliseconds since the epoch.
+ * `isClosed` once the last entry is made.
  */
 export type JournalHead = {
   _id: string;
@@ -29,6 +30,7 @@ export type JournalHead = {
   counts: Record<string, number>;
   locks: number;
   lockedAt?: number;
+  isClosed?: boolean;
 };
 
 export type JournalHeads = {

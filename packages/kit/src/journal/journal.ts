@@ -22,7 +22,8 @@ export type Journal = JournalReads & {
    * Others that wait are written in the same transaction.
    * What `body` answers is kept as the outcome of a repeatable mutation, also if it records nothing: it must be the
    * whole payload, without secrets.
-   * @throws UnavailableError when it cannot be done by `commitBy`, and what `body` throws
+   * @throws UnavailableError when it cannot be done by `commitBy`, NotFoundError in a stream that is closed, and what
+   * `body` throws
    */
   write<T>(stream: Stream, request: WriteRequest, body: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Runs `body` in one transaction, alone in its stream, and commits it without an entry. */

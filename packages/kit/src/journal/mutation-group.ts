@@ -1,3 +1,4 @@
+import { NotFoundError } from '../operation/errors.ts';
 import { type Gids, organizationGid } from '../operation/gid.ts';
 import type { WriteRequest } from '../operation/write-request.ts';
 import { type Clock, isoTime } from '../process/clock.ts';
@@ -125,6 +126,7 @@ async function run(store: JournalStore, group: Group, { stream, request, body }:
     isSpoilt,
   });
   try {
+    if (head.isClosed === true) throw new NotFoundError();
     const { transaction, recorded } = openTransaction(store.database, sheet, stream, head);
     const result = await body(transaction);
     const { dryRun = false, tried } = request;
@@ -158,13 +160,14 @@ function append(
   group: Group,
   { _id: streamId, sequence: last, at, hash: previousHash, ...head }: JournalHead,
   { actor, requestId }: WriteRequest,
-  { deed, rows, counts }: Recorded & { deed: Deed },
+  { deed, rows, counts, isClosed }: Recorded & { deed: Deed },
 ): void {
   const sequence = last + 1;
   const named = head.kind === 'organization' ? { streamId: organizationGid(gids, streamId) } : {};
   const entry = sealed({ streamId, sequence, at, actor, requestId, ...deed, previousHash }, named);
   group.entries.push({ _id: `${streamId}.${sequence}`, ...entry });
-  group.heads.set(streamId, { ...head, _id: streamId, sequence, at, hash: entry.hash, rows, counts });
+  const next = { sequence, at, hash: entry.hash, rows, counts, ...(isClosed && { isClosed }) };
+  group.heads.set(streamId, { ...head, _id: streamId, ...next });
 }
 
 async function send(store: JournalStore, { book, entries, heads }: Group): Promise<void> {

@@ -24,6 +24,8 @@ export type Transaction = {
    * must see that all is done.
    */
   keepUnrecorded(): void;
+  /** Says that this entry is the stream's last: what the stream is about is gone. */
+  close(): void;
   /** The next number of creation in the stream. */
   nextOrder(): number;
   /** Keeps the number of live rows of a register. */
@@ -31,7 +33,13 @@ export type Transaction = {
 };
 
 /** What a body has said of its mutation so far. */
-export type Recorded = { deed?: Deed; isKept: boolean; rows: number; counts: Record<string, number> };
+export type Recorded = {
+  deed?: Deed;
+  isKept: boolean;
+  isClosed: boolean;
+  rows: number;
+  counts: Record<string, number>;
+};
 
 /** `recorded` is filled while the body runs. */
 export function openTransaction(
@@ -40,7 +48,7 @@ export function openTransaction(
   stream: Stream,
   head: JournalHead,
 ): { transaction: Transaction; recorded: Recorded } {
-  const recorded: Recorded = { isKept: false, rows: head.rows, counts: { ...head.counts } };
+  const recorded: Recorded = { isKept: false, isClosed: false, rows: head.rows, counts: { ...head.counts } };
   const transaction: Transaction = {
     database,
     drafts: sheet,
@@ -55,6 +63,9 @@ export function openTransaction(
     },
     keepUnrecorded() {
       recorded.isKept = true;
+    },
+    close() {
+      recorded.isClosed = true;
     },
     nextOrder() {
       recorded.rows += 1;

@@ -57,6 +57,11 @@ export function errorCode(error: unknown): ErrorCode {
   return describeOriginal(error)?.[0]?.extensions.code ?? 'INTERNAL_SERVER_ERROR';
 }
 
+/** Whether this failure of a mutation says that it was not made. Otherwise it may be committed, now or later. */
+export function isOutcomeKnown(code: unknown): boolean {
+  return code !== 'SUBGRAPH_UNAVAILABLE' && code !== 'INTERNAL_SERVER_ERROR';
+}
+
 function describe(error: GraphQLError): ClientError[] | undefined {
   // Without a path it is a variable that does not fit its type.
   if (error.path === undefined) {

@@ -5,19 +5,27 @@ import type { Endings } from '@compliance/kit/operation/own-credential';
 import type { Identity } from '../context.ts';
 import { endAccess } from './end-access.ts';
 
-type Ending = { organizationId: string; actor: Actor; requestId: string; commitBy: number };
+type Ending = {
+  organizationId: string;
+  actor: Actor;
+  requestId: string;
+  commitBy: number;
+  /** Whose request asks for it now, as far as it knows its rights. */
+  caller?: { personId: string; epoch: number } | undefined;
+};
 
 /**
  * Takes all people out of an organization that is no more, with one entry, in the name of the request that ended it.
- * Repeating it changes nothing, and no longer tells which credentials it has ended, by their ids.
+ * Repeating it changes nothing. Tells which credentials have ended, by their ids; when it is repeated only to a caller
+ * of whom nothing was taken since.
  * @param askedBy the request that asks for it now
  */
 export async function endMemberships(
   identity: Identity,
-  { organizationId, ...request }: Ending,
+  { organizationId, caller, ...request }: Ending,
   askedBy: string,
 ): Promise<{ endedCredentials?: string[] }> {
-  const { changeRights, gids, profiles } = identity;
+  const { changeRights, gids, people, profiles } = identity;
   const endedCredentials: string[] = [];
   const endings: Endings = {
     noteEnded: (ids) => endedCredentials.push(...ids),
@@ -36,5 +44,7 @@ export async function endMemberships(
     });
     return true;
   });
-  return isFirst ? { endedCredentials } : {};
+  const isKnown =
+    isFirst || (caller !== undefined && (await people.epochOf(caller.personId)) === caller.epoch);
+  return isKnown ? { endedCredentials } : {};
 }

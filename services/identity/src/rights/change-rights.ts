@@ -1,11 +1,10 @@
 import type { Journal } from '@compliance/kit/journal/journal';
 import type { Stream } from '@compliance/kit/journal/journal-heads';
 import type { Transaction } from '@compliance/kit/journal/transaction';
-import { UnavailableError } from '@compliance/kit/operation/errors';
 import { newId } from '@compliance/kit/operation/gid';
 import type { WriteRequest } from '@compliance/kit/operation/write-request';
 import type { RightsChange } from '@compliance/kit/rights/rights-change';
-import { storeError } from '@compliance/kit/store/store-error';
+import { errorCode, isOutcomeKnown } from '@compliance/kit/subgraph/graphql-errors';
 import type { PersonRepository } from '../person/person-repository.ts';
 import type { Announcements } from './announcements.ts';
 import type { PendingChange } from './pending-change-repository.ts';
@@ -68,7 +67,7 @@ export function createChangeRights(options: {
     try {
       return await change(stream, request, ...rest);
     } catch (error) {
-      if (storeError(error) instanceof UnavailableError) request.endings?.noteUnknown();
+      if (request.dryRun !== true && !isOutcomeKnown(errorCode(error))) request.endings?.noteUnknown();
       throw error;
     }
   };

@@ -26,11 +26,11 @@ export const deleteOrganization = operation({
 
 /** Ends what memberships are left. */
 async function finish(context: OrganizationsContext, organizationId: string): Promise<void> {
-  const { deletions, endMemberships, ownCredential, requestId: askedBy } = context;
+  const { deletions, endMemberships, ownCredential } = context;
   const deletion = await deletions.get(organizationId);
   if (deletion === undefined) return;
   try {
-    const ended = await endMemberships(deletion, { commitBy: commitByOf(context), askedBy });
+    const ended = await endMemberships(deletion, { commitBy: commitByOf(context), askedBy: context });
     if (ended === undefined) ownCredential.noteUnknown();
     else ownCredential.noteEnded(ended);
   } catch (error) {
@@ -39,7 +39,10 @@ async function finish(context: OrganizationsContext, organizationId: string): Pr
   }
 }
 
-/** The organization's own record goes first, and with it all that its webhooks would need to send anything more. */
+/**
+ * The organization's own record goes first, and with it all that its webhooks would need to send anything more. Nothing
+ * is written in the organization after that, by whomever.
+ */
 async function begin(
   context: OrganizationsContext,
   organizationId: string,
@@ -56,6 +59,7 @@ async function begin(
   await writeInOrganization(context, organizationId, input, async (transaction) => {
     const { expectedVersion } = input;
     await context.organizations.remove(transaction, organizationId, { expectedVersion });
+    transaction.close();
     const session = await transaction.session();
     await context.deletions.begin(session, deletion);
     await context.deliveryPositions.removeAll(organizationId, session);
