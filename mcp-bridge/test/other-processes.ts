@@ -18,6 +18,7 @@ export type OtherProcesses = {
 
 type Answer = (response: ServerResponse) => void;
 
+/** For whom identity takes everybody. */
 export const principal: Principal = {
   personId: 'A'.repeat(16),
   credential: { kind: 'MCP', id: 'B'.repeat(16) },

@@ -120,7 +120,7 @@ test('one that keeps its work without an entry uses no sequence, and a dry run o
   expect(await process().journal.head(organizationId)).toMatchObject({ sequence: 2 });
 });
 
-test('nothing follows on an entry that closes the stream, but a dry run of one closes nothing', async () => {
+test('nothing follows an entry that closes the stream, and a dry run of one closes nothing', async () => {
   const last: Body<unknown> = (transaction) => {
     transaction.close();
     return create('last')(transaction);

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type Listener, listen } from '@compliance/kit/http/http-server';
 import { freePort } from '@compliance/stack/stores/free-port';
+import { holdEventLoop } from '@compliance/testing/hold-event-loop';
 import { afterEach, expect, test } from '@jest/globals';
 import { startKnocking } from './knocking-thread.ts';
 import { greet } from './listen-for-test.ts';
 
 const host = '127.0.0.1';
+/** Longer than a listener looks whether its port is taken. */
+const longMs = 1_100;
 const running: Listener[] = [];
 
 afterEach(() => Promise.all(running.splice(0).map((listener) => listener.stop())));
@@ -15,12 +18,6 @@ async function listenWithEight(handler = greet, port = 0): Promise<Listener> {
   const listener = await listen({ host, port, handler, acceptors: 8 });
   running.push(listener);
   return listener;
-}
-
-/** For longer than a listener looks whether its port is taken. */
-function beBusy(): void {
-  const until = performance.now() + 1_100;
-  while (performance.now() < until);
 }
 
 test('many new connections wait for few turns of the event loop', async () => {
@@ -55,14 +52,14 @@ test('a port is not shared with another listener', async () => {
 test('a process that is busy while it starts does not find its port taken', async () => {
   const port = await freePort();
   const listening = listenWithEight(greet, port);
-  beBusy();
+  holdEventLoop(longMs);
   await expect(listening).resolves.toMatchObject({ port });
 });
 
 test('a process that is busy while it starts finds its port taken if it is', async () => {
   const { port } = await listenWithEight();
   const listening = listenWithEight(greet, port);
-  beBusy();
+  holdEventLoop(longMs);
   await expect(listening).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 

@@ -51,8 +51,8 @@ async function isTaken({ host, port }: Place): Promise<boolean> {
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeMs) });
   } catch {
-    // Nobody answers, or this process was too busy to hear of it: then it does in this turn of the event loop (if the
-    // host is an address; a name would have to be looked up first).
+    // Nobody answers, or this process was too busy to hear the answer: then it hears it in this turn of the event loop.
+    // That holds for a host given as an address; a name would have to be looked up first.
     await setImmediate();
   }
   socket.resetAndDestroy();

@@ -18,7 +18,7 @@ export function personStream(id: string): Stream {
  * Where a stream ends. `rows` is the number of rows ever created in this service's registers, `counts` that of the live
  * rows by register, so that a total need not count them. `locks` counts how often the head was taken: two transactions
  * that take it conflict. `lockedAt` is when it was last taken without an entry, in milliseconds since the epoch.
- * `isClosed` once the last entry is made.
+ * `isClosed` says that the last entry is made: no mutation may follow.
  */
 export type JournalHead = {
   _id: string;

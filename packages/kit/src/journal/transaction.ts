@@ -24,7 +24,7 @@ export type Transaction = {
    * must see that all is done.
    */
   keepUnrecorded(): void;
-  /** Says that this entry is the stream's last: what the stream is about is gone. */
+  /** Makes the entry that is recorded the stream's last: any later mutation in it is refused as not found. */
   close(): void;
   /** The next number of creation in the stream. */
   nextOrder(): number;

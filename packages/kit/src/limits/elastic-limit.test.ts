@@ -1,13 +1,14 @@
+import { holdEventLoop } from '@compliance/testing/hold-event-loop';
 import { describe, expect, test } from '@jest/globals';
 import { createElasticLimit, type ElasticLimit } from './elastic-limit.ts';
 
 const bounds = { least: 2, most: 20 };
 
-/** What is asked of a limit, and its next tick. */
+/** A limit, what is asked of it, and its next tick. */
 function openLimit(): {
   limit: ElasticLimit;
   demand: { waits: boolean; runs: number };
-  ticked(): Promise<void>;
+  nextTick(): Promise<void>;
 } {
   const demand = { waits: true, runs: 0 };
   let tell = (): void => undefined;
@@ -17,58 +18,52 @@ function openLimit(): {
     isWaitedFor: () => demand.waits,
     whenAdapted: () => tell(),
   });
-  return { limit, demand, ticked: () => new Promise((resolve) => (tell = resolve)) };
-}
-
-/** Keeps the event loop at work for longer than a tick. */
-function holdEventLoop(): void {
-  const until = performance.now() + 15;
-  while (performance.now() < until);
+  return { limit, demand, nextTick: () => new Promise((resolve) => (tell = resolve)) };
 }
 
 describe('an elastic limit', () => {
   test('grows to its most while something waits and the event loop has time', async () => {
-    const { limit, ticked } = openLimit();
+    const { limit, nextTick } = openLimit();
     expect(limit.current()).toBe(bounds.least);
     limit.keepAdapting();
     let last = limit.current();
     while (limit.current() < bounds.most) {
-      await ticked();
+      await nextTick();
       expect(limit.current()).toBeGreaterThanOrEqual(bounds.least);
       expect(limit.current() - last).toBeLessThanOrEqual(4);
       last = limit.current();
     }
-    await ticked();
+    await nextTick();
     expect(limit.current()).toBeLessThanOrEqual(bounds.most);
   });
 
   test('goes back to its least while the event loop is busy, whatever waits', async () => {
-    const { limit, ticked } = openLimit();
+    const { limit, nextTick } = openLimit();
     limit.keepAdapting();
-    while (limit.current() < bounds.most) await ticked();
+    while (limit.current() < bounds.most) await nextTick();
     while (limit.current() > bounds.least) {
-      const next = ticked();
-      holdEventLoop();
+      const next = nextTick();
+      holdEventLoop(15);
       await next;
     }
   });
 
   test('goes back to its least when nothing waits any more, and grows again', async () => {
-    const { limit, demand, ticked } = openLimit();
+    const { limit, demand, nextTick } = openLimit();
     limit.keepAdapting();
-    while (limit.current() < bounds.most) await ticked();
+    while (limit.current() < bounds.most) await nextTick();
     demand.waits = false;
-    while (limit.current() > bounds.least) await ticked();
+    while (limit.current() > bounds.least) await nextTick();
     demand.waits = true;
     limit.keepAdapting();
-    while (limit.current() < bounds.most) await ticked();
+    while (limit.current() < bounds.most) await nextTick();
   });
 
-  test('grows beyond what runs already, however small it has become', async () => {
-    const { limit, demand, ticked } = openLimit();
+  test('grows beyond what runs already, however small it is', async () => {
+    const { limit, demand, nextTick } = openLimit();
     demand.runs = 15;
     limit.keepAdapting();
-    do await ticked();
+    do await nextTick();
     while (limit.current() === bounds.least);
     expect(limit.current()).toBe(19);
   });

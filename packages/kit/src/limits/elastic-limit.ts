@@ -10,22 +10,22 @@ type Options = {
   most: number;
   running(): number;
   isWaitedFor(): boolean;
-  /** Called after every tick. */
+  /** Called in every tick, when the limit has been set. */
   whenAdapted(): void;
 };
 
 const tickMs = 10;
-/** The limit grows by so much in a tick. */
+/** After a tick with time to spare, so many more may run. */
 const growth = 4;
-/** Or it shrinks to this share of itself. */
-const shrinkage = 0.8;
+/** After any other tick, this share of the limit is left. */
+const keptShare = 0.8;
 /** An event loop that is at work for more of a tick has no time to spare. */
 const busyShare = 0.9;
 
 /**
- * A limit that grows while the event loop has time to spare and something waits, for then what runs mostly waits for
- * stores or other services. When the event loop is busy the limit goes back to `least`: all that runs may have to be
- * gone on with in one turn of it.
+ * A limit that grows while something waits and the event loop has time to spare, for then what runs mostly waits for
+ * stores or other services. Otherwise it shrinks, tick by tick, to `least`: the more runs, the longer a turn of the
+ * event loop may take.
  */
 export function createElasticLimit({
   least,
@@ -40,16 +40,16 @@ export function createElasticLimit({
   const tick = (useBefore: EventLoopUse): void => {
     const use = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(use, useBefore);
-    // Much may still run that was started before the limit shrank.
+    // It grows from what runs: much of that may have been started before the limit shrank.
     limit =
       utilization <= busyShare && isWaitedFor()
         ? Math.min(most, Math.max(limit, running()) + growth)
-        : Math.max(least, Math.floor(limit * shrinkage));
+        : Math.max(least, Math.floor(limit * keptShare));
     whenAdapted();
     isTicking = limit > least || isWaitedFor();
-    if (isTicking) tickAgain(use);
+    if (isTicking) tickLater(use);
   };
-  const tickAgain = (use: EventLoopUse): void => {
+  const tickLater = (use: EventLoopUse): void => {
     setTimeout(tick, tickMs, use).unref();
   };
 
@@ -58,7 +58,7 @@ export function createElasticLimit({
     keepAdapting() {
       if (isTicking) return;
       isTicking = true;
-      tickAgain(performance.eventLoopUtilization());
+      tickLater(performance.eventLoopUtilization());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { holdEventLoop } from '@compliance/testing/hold-event-loop';
 import { expect, test } from '@jest/globals';
 import { createGathering } from './gathering.ts';
 
@@ -11,11 +12,6 @@ function observe(isCrowded: () => boolean): { come(name: string): Promise<void>;
     gone.push(name);
   };
   return { come, gone };
-}
-
-function holdEventLoop(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
 }
 
 test('what comes while it is crowded goes on together, and what comes later after it', async () => {

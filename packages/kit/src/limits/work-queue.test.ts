@@ -1,3 +1,4 @@
+import { holdEventLoop } from '@compliance/testing/hold-event-loop';
 import { describe, expect, test } from '@jest/globals';
 import { UnavailableError } from '../operation/errors.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
@@ -11,6 +12,8 @@ function openQueue(limits: { minRunning: number; maxRunning?: number; maxWaiting
   begun: Job[];
   keys(): string[];
   submit(key: string, personId?: string): Promise<void>;
+  /** Ends what runs, until nothing does. */
+  endAll(): Promise<void>;
 } {
   const queue = createWorkQueue({ maxRunning: 100, maxWaiting: 100, ...limits });
   const begun: Job[] = [];
@@ -20,22 +23,22 @@ function openQueue(limits: { minRunning: number; maxRunning?: number; maxWaiting
     keys: () => begun.map(({ key }) => key),
     submit: (key, personId = key) =>
       queue.run({ key, personId }, () => new Promise((resolve) => begun.push({ key, end: resolve }))),
+    async endAll() {
+      while (queue.running() > 0) {
+        for (const { end } of begun) end();
+        await settled();
+      }
+    },
   };
 }
 
 /** All that can happen without time going by. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Holds the event loop for longer than a tick. */
-function holdEventLoop(): void {
-  const until = performance.now() + 25;
-  while (performance.now() < until);
-}
-
-/** Lets the event loop turn without any time to spare. */
-async function turnLate(turns: number): Promise<void> {
+/** Lets the event loop turn, each time without time to spare. */
+async function turnBusily(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
-    holdEventLoop();
+    holdEventLoop(25);
     await settled();
   }
 }
@@ -44,7 +47,7 @@ describe('the work queue', () => {
   test('runs no more at once than a busy event loop can bear', async () => {
     const { queue, begun, submit } = openQueue({ minRunning: 2 });
     const all = ['a', 'b', 'c'].map((key) => submit(key));
-    await turnLate(5);
+    await turnBusily(5);
     expect(queue.running()).toBe(2);
     expect(queue.waiting()).toBe(1);
     begun[0]?.end();
@@ -67,32 +70,26 @@ describe('the work queue', () => {
   });
 
   test('gives one key no more than half of the places to run', async () => {
-    const { queue, begun, submit, keys } = openQueue({ minRunning: 8, maxRunning: 8 });
+    const { queue, submit, keys, endAll } = openQueue({ minRunning: 8, maxRunning: 8 });
     const all = Array.from({ length: 6 }, () => submit('greedy'));
     await settled();
     expect(queue.running()).toBe(4);
     all.push(submit('modest'));
     await settled();
     expect(keys()).toContain('modest');
-    while (queue.running() > 0) {
-      begun.shift()?.end();
-      await settled();
-    }
+    await endAll();
     await Promise.all(all);
   });
 
   test('leaves a place to another key however busy the event loop is', async () => {
-    const { queue, begun, submit, keys } = openQueue({ minRunning: 3 });
+    const { queue, submit, keys, endAll } = openQueue({ minRunning: 3 });
     const all = Array.from({ length: 4 }, () => submit('greedy'));
-    await turnLate(5);
+    await turnBusily(5);
     expect(queue.running()).toBe(2);
     all.push(submit('modest'));
-    await turnLate(1);
+    await turnBusily(1);
     expect(keys()).toEqual(['greedy', 'greedy', 'modest']);
-    while (queue.running() > 0) {
-      begun.shift()?.end();
-      await settled();
-    }
+    await endAll();
     await Promise.all(all);
   });
 
@@ -122,15 +119,12 @@ describe('the work queue', () => {
   });
 
   test('has a place for somebody else, however many keys one person has', async () => {
-    const { queue, submit, begun } = openQueue({ minRunning: 1, maxRunning: 1, maxWaiting: 50 });
+    const { queue, submit, endAll } = openQueue({ minRunning: 1, maxRunning: 1, maxWaiting: 50 });
     const asked = Array.from({ length: 500 }, (_, index) => submit(`key ${index % 100}`, 'greedy'));
     const answered = Promise.allSettled(asked);
     expect(queue.waiting()).toBe(45);
     const other = submit('modest');
-    while (queue.running() > 0) {
-      begun.shift()?.end();
-      await settled();
-    }
+    await endAll();
     await expect(other).resolves.toBeUndefined();
     await answered;
   });

@@ -18,8 +18,9 @@ export type WorkQueue = {
 };
 
 type Limits = {
-  /** How much runs however busy this process is, and how much while its event loop has time to spare. */
+  /** How much may run however busy this process is. */
   minRunning: number;
+  /** How much may run while its event loop has time to spare. */
   maxRunning: number;
   maxWaiting: number;
 };
@@ -28,8 +29,8 @@ type Limits = {
 const noRoom = new UnavailableError();
 
 /**
- * No key may run more than as many places as are left over: one busy key gets half of them, two get a third each, and
- * so on. While there are few because the event loop is busy, one of them is left to another key.
+ * No key runs more than there are places left of `maxRunning`: one busy key gets half of them, two get a third each,
+ * and so on. While fewer may run, a key leaves at least one of these places to another.
  */
 export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createFairQueue<() => void>();
@@ -43,8 +44,11 @@ export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits):
     isWaitedFor: () => queue.length() > 0,
     whenAdapted: () => startMore(),
   });
-  const mayRun = (key: string): boolean =>
-    running.of(key) < Math.min(maxRunning - running.total(), Math.max(1, limit.current() - 1));
+  const mayRun = (key: string): boolean => {
+    const left = maxRunning - running.total();
+    const allButOne = Math.max(1, limit.current() - 1);
+    return running.of(key) < Math.min(left, allButOne);
+  };
   const startMore = (): void => {
     while (running.total() < limit.current()) {
       const next = queue.shift(mayRun);

@@ -4,7 +4,7 @@ import { ForbiddenError, UnavailableError } from './errors.ts';
 export type Endings = {
   /** These credentials, by their ids, are over. */
   noteEnded(credentialIds: readonly string[]): void;
-  /** Nobody knows what the change has ended: it has failed, but may be made all the same. */
+  /** Nobody knows what the change has ended: it has failed, but may be made all the same, or it was made before. */
   noteUnknown(): void;
 };
 

@@ -10,14 +10,14 @@ type Ending = {
   actor: Actor;
   requestId: string;
   commitBy: number;
-  /** Whose request asks for it now, as far as it knows its rights. */
+  /** The person who asks for it now, with the rights epoch under which their request was recognized. */
   caller?: { personId: string; epoch: number } | undefined;
 };
 
 /**
  * Takes all people out of an organization that is no more, with one entry, in the name of the request that ended it.
- * Repeating it changes nothing. Tells which credentials have ended, by their ids; when it is repeated only to a caller
- * of whom nothing was taken since.
+ * Repeating it changes nothing. Answers the ids of the credentials that have ended with it. Whoever repeats it is not
+ * told, except a caller from whom nothing was taken since.
  * @param askedBy the request that asks for it now
  */
 export async function endMemberships(

@@ -30,7 +30,7 @@ async function finish(context: OrganizationsContext, organizationId: string): Pr
   const deletion = await deletions.get(organizationId);
   if (deletion === undefined) return;
   try {
-    const ended = await endMemberships(deletion, { commitBy: commitByOf(context), askedBy: context });
+    const ended = await endMemberships(deletion, { commitBy: commitByOf(context), caller: context });
     if (ended === undefined) ownCredential.noteUnknown();
     else ownCredential.noteEnded(ended);
   } catch (error) {
@@ -40,8 +40,8 @@ async function finish(context: OrganizationsContext, organizationId: string): Pr
 }
 
 /**
- * The organization's own record goes first, and with it all that its webhooks would need to send anything more. Nothing
- * is written in the organization after that, by whomever.
+ * The organization's own record goes first, and with it all that its webhooks would need to send anything more. The
+ * stream is closed with it: whatever mutation of this service comes later finds nothing.
  */
 async function begin(
   context: OrganizationsContext,

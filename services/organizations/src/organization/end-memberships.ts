@@ -6,28 +6,26 @@ import { rightsTimeMs } from '@compliance/kit/rights/rights-change';
 /** On whose behalf, and under which request, an organization ends. */
 export type Ending = { organizationId: string; actor: Actor; requestId: string };
 
-/** The request that waits for it: its id, and whose it is. */
-type AskedBy = { requestId: string; principal: Principal };
+/** Who waits for the memberships to end: a request, and whom it acts as. */
+type Caller = { requestId: string; principal: Principal };
 
 /**
  * Takes all people out of an organization that is no more. Repeating it changes nothing. Answers the ids of the
- * credentials that this has ended; undefined if it was done before and has taken something from `askedBy`, perhaps in
- * this request.
+ * credentials that have ended with it; undefined if it was done before, unless the caller's rights are still the same.
  * @throws UnavailableError
  */
 export type EndMemberships = (
   ending: Ending,
-  call: { commitBy: number; timeoutMs?: number; askedBy?: AskedBy },
+  call: { commitBy: number; timeoutMs?: number; caller?: Caller },
 ) => Promise<readonly string[] | undefined>;
 
 type Ended = { endedCredentials?: string[] };
 
 export function endMembershipsAt(identity: ServiceClient): EndMemberships {
-  return async ({ organizationId, actor, requestId }, { commitBy, askedBy, ...patience }) => {
-    const caller = askedBy?.principal;
-    const body = { organizationId, actor, requestId, commitBy, caller };
-    const waiting = askedBy?.requestId ?? requestId;
-    const call = { requestId: waiting, timeoutMs: rightsTimeMs, repeatable: true, ...patience };
+  return async ({ organizationId, actor, requestId }, { commitBy, caller, ...patience }) => {
+    const body = { organizationId, actor, requestId, commitBy, caller: caller?.principal };
+    const askedBy = caller?.requestId ?? requestId;
+    const call = { requestId: askedBy, timeoutMs: rightsTimeMs, repeatable: true, ...patience };
     const { endedCredentials } = await identity.call<Ended>('/internal/end-memberships', body, call);
     return endedCredentials;
   };
