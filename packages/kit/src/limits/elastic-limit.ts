@@ -17,15 +17,15 @@ type Options = {
 const tickMs = 10;
 /** After a tick with time to spare, so many more may run. */
 const growth = 4;
-/** After any other tick, this share of the limit is left. */
+/** Otherwise this share of the limit is left after so much time. */
 const keptShare = 0.8;
 /** An event loop that is at work for more of a tick has no time to spare. */
 const busyShare = 0.9;
 
 /**
  * A limit that grows while something waits and the event loop has time to spare, for then what runs mostly waits for
- * stores or other services. Otherwise it shrinks, tick by tick, to `least`: the more runs, the longer a turn of the
- * event loop may take.
+ * stores or other services. Otherwise it shrinks towards `least`: the more runs, the longer a turn of the event loop
+ * may take.
  */
 export function createElasticLimit({
   least,
@@ -39,12 +39,12 @@ export function createElasticLimit({
 
   const tick = (useBefore: EventLoopUse): void => {
     const use = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(use, useBefore);
-    // It grows from what runs: much of that may have been started before the limit shrank.
+    const { utilization, active, idle } = performance.eventLoopUtilization(use, useBefore);
+    // It grows from what runs, of which much may have been started before the limit shrank.
     limit =
       utilization <= busyShare && isWaitedFor()
         ? Math.min(most, Math.max(limit, running()) + growth)
-        : Math.max(least, Math.floor(limit * keptShare));
+        : Math.max(least, Math.floor(limit * keptShare ** ((active + idle) / tickMs)));
     whenAdapted();
     isTicking = limit > least || isWaitedFor();
     if (isTicking) tickLater(use);

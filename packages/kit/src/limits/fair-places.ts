@@ -13,19 +13,20 @@ export type FairPlaces = {
   isCrowded(): boolean;
 };
 
-/** A key may have four times as many places as are left over, so one key alone takes four fifths of them. */
-const shareOfKey = 4;
-/** And a person nine times as many, with all their keys. */
-const shareOfPerson = 9;
+/** How many times as many places as are left over one key may have, and one person with all their keys. */
+type Shares = { ofKey: number; ofPerson: number };
 
-export function createFairPlaces(places: number): FairPlaces {
+/** One key alone takes four fifths of the places, one person nine tenths. */
+const usualShares: Shares = { ofKey: 4, ofPerson: 9 };
+
+export function createFairPlaces(places: number, shares = usualShares): FairPlaces {
   const ofKeys = createKeyCounts();
   const ofPeople = createKeyCounts();
 
   return {
     hasRoom({ key, personId }) {
       const left = places - ofKeys.total();
-      return ofKeys.of(key) < shareOfKey * left && ofPeople.of(personId) < shareOfPerson * left;
+      return ofKeys.of(key) < shares.ofKey * left && ofPeople.of(personId) < shares.ofPerson * left;
     },
     take({ key, personId }) {
       ofKeys.add(key);

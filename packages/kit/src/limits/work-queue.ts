@@ -1,11 +1,11 @@
 import { UnavailableError } from '../operation/errors.ts';
+import { createCallerQueue } from './caller-queue.ts';
 import { createElasticLimit } from './elastic-limit.ts';
 import { type Caller, createFairPlaces } from './fair-places.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { createGathering } from './gathering.ts';
-import { createKeyCounts } from './key-counts.ts';
+import { createRecentStarts } from './recent-starts.ts';
 
-/** Bounds how much work runs at once and how much waits. The keys take turns. */
+/** Bounds how much work runs at once and how much waits. People take turns, and their keys. */
 export type WorkQueue = {
   /** @throws UnavailableError if there is no room for work of this caller */
   requireRoom(caller: Caller): void;
@@ -28,45 +28,55 @@ type Limits = {
 /** Made once: under overload, noting where each was thrown takes a fifth of what refusals cost. */
 const noRoom = new UnavailableError();
 
+/** One key alone takes half of the places to run, one person with several keys two thirds. */
+const runningShares = { ofKey: 1, ofPerson: 2 };
+
 /**
- * No key runs more than there are places left of `maxRunning`: one busy key gets half of them, two get a third each,
- * and so on. While fewer may run, a key leaves at least one of these places to another.
+ * Between `minRunning` and `maxRunning`, as many are started as the event loop has time for. What has run for long does
+ * not count among them: it waits for something else, and holds up nobody. Of the few that a busy event loop leaves, no
+ * person has all.
  */
 export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits): WorkQueue {
-  const queue = createFairQueue<() => void>();
-  const running = createKeyCounts();
+  const queue = createCallerQueue<() => void>();
   const waiting = createFairPlaces(maxWaiting);
+  const running = createFairPlaces(maxRunning, runningShares);
+  const started = createRecentStarts();
 
   const limit = createElasticLimit({
     least: minRunning,
     most: maxRunning,
-    running: running.total,
+    running: started.total,
     isWaitedFor: () => queue.length() > 0,
     whenAdapted: () => startMore(),
   });
-  const mayRun = (key: string): boolean => {
-    const left = maxRunning - running.total();
+  const mayRun = (caller: Caller): boolean => {
     const allButOne = Math.max(1, limit.current() - 1);
-    return running.of(key) < Math.min(left, allButOne);
+    return running.hasRoom(caller) && started.of(caller.personId) < allButOne;
   };
   const startMore = (): void => {
-    while (running.total() < limit.current()) {
-      const next = queue.shift(mayRun);
-      if (next === undefined) return;
-      running.add(next.key);
-      next.item();
+    while (started.total() < limit.current()) {
+      const start = queue.shift(mayRun);
+      if (start === undefined) return;
+      start();
     }
   };
 
   const requireRoom = (caller: Caller): void => {
     if (!waiting.hasRoom(caller)) throw noRoom;
   };
-  const waitForTurn = (caller: Caller): Promise<void> => {
-    const giveBack = waiting.take(caller);
-    const turn = new Promise<void>((resolve) => {
-      queue.push(caller.key, () => {
-        giveBack();
-        resolve();
+  /** Answers how to tell that the work has ended. */
+  const waitForTurn = (caller: Caller): Promise<() => void> => {
+    const stopWaiting = waiting.take(caller);
+    const turn = new Promise<() => void>((resolve) => {
+      queue.push(caller, () => {
+        stopWaiting();
+        const stopRunning = running.take(caller);
+        const forgetStart = started.add(caller.personId);
+        resolve(() => {
+          stopRunning();
+          forgetStart();
+          startMore();
+        });
       });
     });
     startMore();
@@ -77,17 +87,15 @@ export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits):
   return {
     requireRoom,
     async run(caller, work) {
-      const { key } = caller;
       requireRoom(caller);
-      await waitForTurn(caller);
+      const end = await waitForTurn(caller);
       try {
         return await work();
       } finally {
-        running.remove(key);
-        startMore();
+        end();
       }
     },
-    running: running.total,
+    running: running.taken,
     waiting: waiting.taken,
     gather: createGathering(waiting.isCrowded),
   };

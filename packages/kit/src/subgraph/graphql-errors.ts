@@ -57,9 +57,21 @@ export function errorCode(error: unknown): ErrorCode {
   return describeOriginal(error)?.[0]?.extensions.code ?? 'INTERNAL_SERVER_ERROR';
 }
 
-/** Whether this failure of a mutation says that it was not made. Otherwise it may be committed, now or later. */
+const refusals: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'BAD_REQUEST',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'QUERY_TOO_COMPLEX',
+  'RATE_LIMITED',
+]);
+
+/** Whether it is certain what came of a mutation that failed like this. Otherwise it may be committed, now or later. */
 export function isOutcomeKnown(code: unknown): boolean {
-  return code !== 'SUBGRAPH_UNAVAILABLE' && code !== 'INTERNAL_SERVER_ERROR';
+  return refusals.has(code);
 }
 
 function describe(error: GraphQLError): ClientError[] | undefined {

@@ -1,3 +1,4 @@
+import { NotFoundError } from '@compliance/kit/operation/errors';
 import * as fields from '@compliance/kit/operation/fields';
 import { newId } from '@compliance/kit/operation/gid';
 import { inOrganization } from '@compliance/kit/operation/scope';
@@ -22,6 +23,7 @@ export const takeSnapshot = operation({
     const { name, description = null, type, dryRun } = input;
     const id = newId();
     const wanted = { snapshotId: id, organizationId, type, dryRun: dryRun === true };
+    if ((await context.journal.head(organizationId)).isClosed === true) throw new NotFoundError();
     const marks = await takeServiceMarks(context, wanted);
     const createdById = member.profileId;
     const taken = { name, description, type, createdById, digest: digestOf(marks), marks };
