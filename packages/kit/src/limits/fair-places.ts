@@ -3,7 +3,7 @@ import { createKeyCounts } from './key-counts.ts';
 /** Whose work it is: the rate limit's key, and the person, who may have many keys. */
 export type Caller = { key: string; personId: string };
 
-/** A number of places that callers share so that there is always one left for somebody else. */
+/** A number of places that callers share so that no key or person alone takes all. */
 export type FairPlaces = {
   hasRoom(caller: Caller): boolean;
   /** Whether there is room or not. Answers how to give the place back; once is enough. */

@@ -8,10 +8,8 @@ export type RecentStarts = {
   total(): number;
 };
 
-/** What runs for longer waits for a store or another service. */
-const recentMs = 100;
-
-export function createRecentStarts(): RecentStarts {
+/** @param recentMs how long a start counts, as things are */
+export function createRecentStarts(recentMs: () => number): RecentStarts {
   /** In their order. */
   const starts = new Set<{ personId: string; at: number }>();
   const counts = createKeyCounts();
@@ -20,7 +18,7 @@ export function createRecentStarts(): RecentStarts {
     if (starts.delete(start)) counts.remove(start.personId);
   };
   const forgetOld = (): void => {
-    const since = performance.now() - recentMs;
+    const since = performance.now() - recentMs();
     for (const start of starts) {
       if (start.at >= since) return;
       remove(start);

@@ -68,6 +68,21 @@ describe('the work queue', () => {
     await Promise.all(all);
   });
 
+  test('starts few after what has run for long because the event loop is busy with the others', async () => {
+    const queue = createWorkQueue({ minRunning: 4, maxRunning: 100, maxWaiting: 200 });
+    let most = 0;
+    const work = async (): Promise<void> => {
+      for (let step = 0; step < 8; step += 1) {
+        most = Math.max(most, queue.running());
+        holdEventLoop(8);
+        await settled();
+      }
+    };
+    const callers = Array.from({ length: 40 }, (_, index) => ({ key: `key ${index}`, personId: `${index}` }));
+    await Promise.all(callers.map((caller) => queue.run(caller, work)));
+    expect(most).toBeLessThan(20);
+  });
+
   test('runs more while the event loop has nothing else to do', async () => {
     const { queue, begun, submit } = openQueue({ minRunning: 1, maxRunning: 40 });
     const all = Array.from({ length: 20 }, (_, index) => submit(`key ${index}`));
