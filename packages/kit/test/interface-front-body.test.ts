@@ -77,7 +77,10 @@ describe('the body', () => {
     const answer = await rawExchange(front.listener.port, request, '{"');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(bodyOf(answer)).toBe('{"error":"timeout"}');
-    expect(performance.now() - start).toBeLessThan(12_000);
+    const waitedMs = performance.now() - start;
+    expect(waitedMs).toBeGreaterThan(7_900);
+    // As long as the same test of the started system allows a machine that stalls.
+    expect(waitedMs).toBeLessThan(12_000);
   });
 
   test('may hold __proto__ as data', async () => {

@@ -1,5 +1,7 @@
+import { createGids } from '@compliance/kit/operation/gid';
 import { askForOne, askOver } from '@compliance/testing/ask-over';
 import { graphql } from '@compliance/testing/graphql';
+import { inDatabase } from '@compliance/testing/in-database';
 import { newOrganization, type TestOrganization } from '@compliance/testing/new-organization';
 import {
   createOrganization,
@@ -63,6 +65,7 @@ describe('a request that deletes an organization', () => {
       elsewhere: done,
     });
     expect(errors.map(({ extensions }) => extensions.code)).toEqual(Array(4).fill('NOT_FOUND'));
+    expect(await marksIn(organizationId)).toBe(0);
   });
 
   test('still changes that organization after a dry run', async () => {
@@ -101,6 +104,15 @@ describe('a request that deletes an organization', () => {
     expect(await askForOne(ask, getOrganization, { id })).toMatchObject({ id });
   });
 });
+
+/** How many snapshots have left a mark in a service that has none of its own. */
+function marksIn(organization: string): Promise<number> {
+  const { databasePrefix, secrets } = system;
+  const organizationId = createGids(Buffer.from(secrets.gidKey, 'base64url')).decode(organization)?.scopeId;
+  return inDatabase(`${databasePrefix}_assets`, (database) =>
+    database.collection('snapshot_marks').countDocuments({ organizationId }),
+  );
+}
 
 function deletionOfBoth(): ReturnType<typeof mutations> {
   return mutations({

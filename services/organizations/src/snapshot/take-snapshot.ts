@@ -23,6 +23,7 @@ export const takeSnapshot = operation({
     const { name, description = null, type, dryRun } = input;
     const id = newId();
     const wanted = { snapshotId: id, organizationId, type, dryRun: dryRun === true };
+    // The journal would refuse it too, but after the marks are made.
     if ((await context.journal.head(organizationId)).isClosed === true) throw new NotFoundError();
     const marks = await takeServiceMarks(context, wanted);
     const createdById = member.profileId;
