@@ -28,22 +28,22 @@ type Limits = {
 /** Made once: under overload, noting where each was thrown takes a fifth of what refusals cost. */
 const noRoom = new UnavailableError();
 
-/** Of few that run, one that runs for longer mostly waits for a store or another service. */
-const briefMs = 100;
+/** What runs for longer, among few others or many, mostly waits for a store or another service. */
+const briefMs = { ofFew: 100, ofMany: 1_000 };
 
 /** One key alone takes half of the places to run, one person with several keys two thirds. */
 const runningShares = { ofKey: 1, ofPerson: 2 };
 
 /**
  * Between `minRunning` and `maxRunning`, as many are started as the event loop has time for. What has run for long no
- * longer counts among them, so that it holds up nobody; the more runs, the longer that is, since the cause may be the
- * others that run. Of the few that a busy event loop leaves, no person has all.
+ * longer counts among them, so that it does not hold up others; the more runs, the longer that is, since the cause may
+ * be the others that run. Of the few that a busy event loop leaves, nobody is given all.
  */
 export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits): WorkQueue {
   const queue = createCallerQueue<() => void>();
   const waiting = createFairPlaces(maxWaiting);
   const running = createFairPlaces(maxRunning, runningShares);
-  const started = createRecentStarts(() => briefMs * Math.max(1, running.taken() / minRunning));
+  const started = createRecentStarts(() => countedMs(running.taken() / minRunning));
 
   const limit = createElasticLimit({
     least: minRunning,
@@ -102,4 +102,9 @@ export function createWorkQueue({ minRunning, maxRunning, maxWaiting }: Limits):
     waiting: waiting.taken,
     gather: createGathering(waiting.isCrowded),
   };
+}
+
+/** How long a start counts. @param crowd how many times `minRunning` run */
+function countedMs(crowd: number): number {
+  return Math.min(briefMs.ofFew * Math.max(1, crowd), briefMs.ofMany);
 }
